@@ -1,0 +1,79 @@
+"""Luctor, the home of Entrapment, Cage, La Trel and Emergo.
+
+>>> import luctor
+>>> position = luctor.game("emergo").start()
+>>> position.seat, position.result
+(0, None)
+
+Everything public is reached from here; what needs the compiler is imported when first used, so that
+``import luctor`` is quick.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from luctor import games as _games  # noqa: F401  (registers the games)
+from luctor.core.errors import (
+    ArgumentError,
+    FaultyPositionError,
+    GameOverError,
+    IllegalActionError,
+    IllegalMoveError,
+    LuctorError,
+    MoveTextError,
+    PositionTextError,
+    RecordError,
+    TextError,
+    UnknownNameError,
+)
+from luctor.core.registry import game, games
+from luctor.core.results import Result
+
+if TYPE_CHECKING:
+    from luctor.core.game import Game
+    from luctor.core.position import Position
+    from luctor.records import Record
+    from luctor.search.perft import perft
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ArgumentError",
+    "FaultyPositionError",
+    "Game",
+    "GameOverError",
+    "IllegalActionError",
+    "IllegalMoveError",
+    "LuctorError",
+    "MoveTextError",
+    "Position",
+    "PositionTextError",
+    "Record",
+    "RecordError",
+    "Result",
+    "TextError",
+    "UnknownNameError",
+    "__version__",
+    "game",
+    "games",
+    "perft",
+]
+
+_LAZY = {
+    "Game": "luctor.core.game",
+    "Position": "luctor.core.position",
+    "Record": "luctor.records",
+    "perft": "luctor.search.perft",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'luctor' has no attribute {name!r}")
+    value = getattr(import_module(_LAZY[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,118 @@
+"""Bit tricks on unsigned 64-bit words, as single machine instructions where there are any.
+
+Every function takes and returns ``numpy.uint64`` words (counts and indices are ``int``), and works
+both inside kernels and in plain Python.
+"""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+from luctor.core.compilation import kernel
+
+Word = Any  # numpy.uint64 inside kernels
+
+
+@intrinsic
+def _ctpop(typingctx: Any, word: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), codegen
+
+
+@intrinsic
+def _cttz(typingctx: Any, word: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), codegen
+
+
+def popcount(word: Word) -> int:
+    """Count the set bits of a word."""
+    return int(word).bit_count()
+
+
+overload(popcount, inline="always")(lambda word: lambda word: _ctpop(word))  # type: ignore[call-arg]
+
+
+def lowest(word: Word) -> int:
+    """Give the index of the lowest set bit, 0 to 63; 64 for an empty word."""
+    number = int(word)
+    return (number & -number).bit_length() - 1 if number else 64
+
+
+overload(lowest, inline="always")(lambda word: lambda word: _cttz(word))  # type: ignore[call-arg]
+
+
+@kernel
+def bit(index: int) -> Word:
+    """Give the word with only the bit of that index (0 to 63) set."""
+    return np.uint64(1) << np.uint64(index)
+
+
+@kernel
+def select(word: Word, k: int) -> int:
+    """Give the index of the k-th set bit, counted from 0; the word must have more than k bits."""
+    base = 0
+    half = popcount(word & np.uint64(0xFFFFFFFF))
+    if k >= half:
+        k -= half
+        base = 32
+        word = word >> np.uint64(32)
+    half = popcount(word & np.uint64(0xFFFF))
+    if k >= half:
+        k -= half
+        base += 16
+        word = word >> np.uint64(16)
+    half = popcount(word & np.uint64(0xFF))
+    if k >= half:
+        k -= half
+        base += 8
+        word = word >> np.uint64(8)
+    for _ in range(k):
+        word = word & (word - np.uint64(1))
+    return base + lowest(word)
+
+
+@kernel
+def signed(word: Word) -> int:
+    """Give a word as a signed number: Numba mixes the two kinds into floats."""
+    return np.int64(word)  # type: ignore[return-value]
+
+
+@kernel
+def mix(digest: Word, word: Word) -> Word:
+    """Stir a word into a running 64-bit digest (the finaliser of MurmurHash3, Appleby 2011).
+
+    Position keys are made of this: ``key = mix(mix(SEED, word_0), word_1) …``.
+    """
+    digest = (digest ^ word) * np.uint64(0x9E3779B97F4A7C15)
+    digest = (digest ^ (digest >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
+    return digest ^ (digest >> np.uint64(32))
+
+
+@kernel
+def next_random(stream: Any) -> Word:
+    """Draw 64 random bits and advance the stream (SplitMix64, Steele, Lea and Flood 2014).
+
+    Parameters
+    ----------
+    stream : ndarray of uint64, shape (1,)
+        The generator's state, changed in place; any value is a good seed.
+    """
+    stream[0] += np.uint64(0x9E3779B97F4A7C15)
+    word = stream[0]
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return word ^ (word >> np.uint64(31))
+
+
+@kernel
+def below(bits: Word, n: int) -> int:
+    """Turn 64 random bits into an index, 0 to n - 1, uniform up to 2**-32 (Lemire 2019)."""
+    return signed(((bits >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
