@@ -32,6 +32,14 @@ def _cttz(typingctx: Any, word: Any) -> Any:
     return types.int64(types.uint64), codegen
 
 
+@intrinsic
+def _ctlz(typingctx: Any, word: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), codegen
+
+
 def popcount(word: Word) -> int:
     """Count the set bits of a word."""
     return int(word).bit_count()
@@ -47,6 +55,14 @@ def lowest(word: Word) -> int:
 
 
 overload(lowest, inline="always")(lambda word: lambda word: _cttz(word))  # type: ignore[call-arg]
+
+
+def highest(word: Word) -> int:
+    """Give the index of the highest set bit, 0 to 63; -1 for an empty word."""
+    return int(word).bit_length() - 1
+
+
+overload(highest, inline="always")(lambda word: lambda word: 63 - _ctlz(word))  # type: ignore[call-arg]
 
 
 @kernel

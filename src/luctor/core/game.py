@@ -33,12 +33,15 @@ class Option:
         The ruling's tag.
     help : str
         What it changes, in a sentence.
+    variants : tuple of str
+        The variants that have the option; empty for all.
     """
 
     name: str
     values: tuple[str | bool, ...]
     ruling: str
     help: str
+    variants: tuple[str, ...] = ()
 
     @property
     def spelled(self) -> tuple[str, ...]:
@@ -166,7 +169,8 @@ class Game:
         from luctor.core.position import Position
 
         states = self.new_states(1)
-        kernels.init(states[0], self.variant_index(variant), self.pack_options(options))
+        index = self.variant_index(variant)
+        kernels.init(states[0], index, self.pack_options(options, index))
         return Position(self, states)
 
     def new_states(self, n: int) -> Any:
@@ -187,8 +191,13 @@ class Game:
             raise UnknownNameError(f"variant of {self.name}", variant, self.variants)
         return self.variants.index(wanted)
 
-    def pack_options(self, options: Mapping[str, str | bool]) -> int:
-        """Pack rule options into a byte: four bits each, the index of the option's value.
+    def options_of(self, variant: int) -> tuple[Option, ...]:
+        """Give the rule options that a variant has."""
+        name = self.variants[variant]
+        return tuple(o for o in self.options if not o.variants or name in o.variants)
+
+    def pack_options(self, options: Mapping[str, str | bool], variant: int) -> int:
+        """Pack a variant's rule options into a byte: four bits each, the index of the value.
 
         Raises
         ------
@@ -196,9 +205,11 @@ class Game:
         """
         packed = 0
         names = [option.name for option in self.options]
+        known = [option.name for option in self.options_of(variant)]
         for name, value in options.items():
-            if name not in names:
-                raise UnknownNameError(f"option of {self.name}", name, names)
+            if name not in known:
+                kind = f"option of {self.name} {self.variants[variant]}"
+                raise UnknownNameError(kind, name, known)
             slot = names.index(name)
             spelled = self.options[slot].spelled
             wanted = str(value).strip().lower()
@@ -207,8 +218,8 @@ class Game:
             packed |= spelled.index(wanted) << (OPTION_BITS * slot)
         return packed
 
-    def unpack_options(self, packed: int) -> dict[str, str | bool]:
-        """Give the rule options of a packed byte, defaults included.
+    def unpack_options(self, packed: int, variant: int) -> dict[str, str | bool]:
+        """Give a variant's rule options from a packed byte, defaults included.
 
         Raises
         ------
@@ -218,9 +229,11 @@ class Game:
         options: dict[str, str | bool] = {}
         for slot, option in enumerate(self.options):
             index = (packed >> (OPTION_BITS * slot)) & ((1 << OPTION_BITS) - 1)
-            if index >= len(option.values):
+            allowed = option in self.options_of(variant)
+            if index >= (len(option.values) if allowed else 1):
                 raise ArgumentError(f"{packed} is not a packed set of options of {self.name}.")
-            options[option.name] = option.values[index]
+            if allowed:
+                options[option.name] = option.values[index]
         if packed >> (OPTION_BITS * len(self.options)):
             raise ArgumentError(f"{packed} is not a packed set of options of {self.name}.")
         return options

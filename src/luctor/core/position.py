@@ -13,8 +13,8 @@ from luctor.core.errors import (
     GameOverError,
     IllegalActionError,
     IllegalMoveError,
+    MoveTextError,
     PositionTextError,
-    UnknownNameError,
 )
 from luctor.core.game import OWN_COORDINATES, Game
 from luctor.core.results import Result, unpack
@@ -67,7 +67,7 @@ class Position:
         options = dict(_option(text, item) for item in rest)
         states = game.new_states(1)
         states[0]["variant"] = game.variant_index(variant)
-        states[0]["options"] = game.pack_options(options)
+        states[0]["options"] = game.pack_options(options, int(states[0]["variant"]))
         game.text.read(scanner, states[0])
         scanner.expect_end()
         return cls.checked(game, states)
@@ -105,7 +105,8 @@ class Position:
     @property
     def options(self) -> dict[str, str | bool]:
         """The rule options, defaults included."""
-        return self._game.unpack_options(int(self._states[0]["options"]))
+        record = self._states[0]
+        return self._game.unpack_options(int(record["options"]), int(record["variant"]))
 
     @property
     def seat(self) -> int:
@@ -229,14 +230,14 @@ class Position:
         """Whether a text is a legal move here."""
         try:
             self.parse(text, coordinates)
-        except (PositionTextError, IllegalMoveError, GameOverError, ValueError):
+        except (MoveTextError, IllegalMoveError, GameOverError):
             return False
         return True
 
     def text(self) -> str:
         """Give the one-line text of the position, which `read` reads back."""
         head = [self._game.name, self.variant]
-        for option in self._game.options:
+        for option in self._game.options_of(int(self._states[0]["variant"])):
             value = self.options[option.name]
             if value != option.values[0]:
                 head.append(f"{option.name}={str(value).lower()}")
@@ -323,13 +324,13 @@ def _common_faults(game: Game, states: Any) -> list[str]:
     record = states[0]
     faults = []
     if record["variant"] >= len(game.variants):
-        faults.append(f"Variant number {record['variant']} does not exist.")
+        return [f"Variant number {record['variant']} does not exist."]
     if record["seat"] > 1:
         faults.append(f"Seat {record['seat']} does not exist.")
     if record["mid"] > 1:
         faults.append("The mark for the middle of a move is neither 0 nor 1.")
     try:
-        game.unpack_options(int(record["options"]))
-    except (ArgumentError, UnknownNameError) as error:
+        game.unpack_options(int(record["options"]), int(record["variant"]))
+    except ArgumentError as error:
         faults.append(str(error))
     return faults
