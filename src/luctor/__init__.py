@@ -26,6 +26,7 @@ from luctor.core.errors import (
     TextError,
     UnknownNameError,
 )
+from luctor.core.painters import painters as _painters
 from luctor.core.registry import game, games
 from luctor.core.results import Result
 
@@ -65,6 +66,21 @@ _LAZY = {
     "Record": "luctor.records",
     "perft": "luctor.search.perft",
 }
+
+
+def _svg(position: "Position", **options: Any) -> str:
+    from luctor.draw import svg
+
+    return svg(position, **options)
+
+
+def _text(position: "Position", **options: Any) -> str:
+    from luctor.draw import text
+
+    return text(position, **options)
+
+
+_painters.update(svg=_svg, text=_text)
 
 
 def __getattr__(name: str) -> Any:

@@ -65,6 +65,32 @@ def highest(word: Word) -> int:
 overload(highest, inline="always")(lambda word: lambda word: 63 - _ctlz(word))  # type: ignore[call-arg]
 
 
+@intrinsic
+def _item(typingctx: Any, items: Any, index: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        with builder.goto_entry_block():
+            place = builder.alloca(args[0].type)
+        builder.store(args[0], place)
+        first = ir.Constant(ir.IntType(64), 0)
+        return builder.load(builder.gep(place, [first, args[1]], inbounds=True))
+
+    return items.dtype(items, types.int64), codegen
+
+
+def item(items: Any, index: int) -> Any:
+    """Give an item of a tuple of numbers of one type.
+
+    Numba compiles ``items[index]`` to a jump by the index, which a processor cannot foresee; this
+    is a load from the stack. Nothing is checked.
+    """
+    return items[index]
+
+
+overload(item, inline="always")(
+    lambda items, index: lambda items, index: _item(items, index)  # type: ignore[call-arg]
+)
+
+
 @kernel
 def bit(index: int) -> Word:
     """Give the word with only the bit of that index (0 to 63) set."""
@@ -101,14 +127,28 @@ def signed(word: Word) -> int:
     return np.int64(word)  # type: ignore[return-value]
 
 
+def times(a: Word, b: Word) -> Word:
+    """Multiply modulo 2**64, without NumPy's warning about the overflow that is wanted here."""
+    return np.uint64(int(a) * int(b) & 0xFFFFFFFFFFFFFFFF)
+
+
+def plus(a: Word, b: Word) -> Word:
+    """Add modulo 2**64, without NumPy's warning about the overflow that is wanted here."""
+    return np.uint64((int(a) + int(b)) & 0xFFFFFFFFFFFFFFFF)
+
+
+overload(times, inline="always")(lambda a, b: lambda a, b: a * b)
+overload(plus, inline="always")(lambda a, b: lambda a, b: a + b)
+
+
 @kernel
 def mix(digest: Word, word: Word) -> Word:
     """Stir a word into a running 64-bit digest (the finaliser of MurmurHash3, Appleby 2011).
 
     Position keys are made of this: ``key = mix(mix(SEED, word_0), word_1) …``.
     """
-    digest = (digest ^ word) * np.uint64(0x9E3779B97F4A7C15)
-    digest = (digest ^ (digest >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
+    digest = times(digest ^ word, np.uint64(0x9E3779B97F4A7C15))
+    digest = times(digest ^ (digest >> np.uint64(32)), np.uint64(0xD6E8FEB86659FD93))
     return digest ^ (digest >> np.uint64(32))
 
 
@@ -121,14 +161,14 @@ def next_random(stream: Any) -> Word:
     stream : ndarray of uint64, shape (1,)
         The generator's state, changed in place; any value is a good seed.
     """
-    stream[0] += np.uint64(0x9E3779B97F4A7C15)
+    stream[0] = plus(stream[0], np.uint64(0x9E3779B97F4A7C15))
     word = stream[0]
-    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    word = times(word ^ (word >> np.uint64(30)), np.uint64(0xBF58476D1CE4E5B9))
+    word = times(word ^ (word >> np.uint64(27)), np.uint64(0x94D049BB133111EB))
     return word ^ (word >> np.uint64(31))
 
 
 @kernel
 def below(bits: Word, n: int) -> int:
     """Turn 64 random bits into an index, 0 to n - 1, uniform up to 2**-32 (Lemire 2019)."""
-    return signed(((bits >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    return signed(times(bits >> np.uint64(32), np.uint64(n)) >> np.uint64(32))

@@ -76,3 +76,12 @@ def kernel(function: F) -> F:
     """
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     return cast(F, compiled)
+
+
+def inlined(function: F) -> F:
+    """Compile a helper that is always copied into the kernels that call it.
+
+    Numba leaves most calls between kernels as calls, also of helpers that only shift a few words.
+    """
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return cast(F, compiled)

@@ -7,6 +7,8 @@ program can act on them and a person can read them.
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+MANY = 24  # more names than this are not all listed in a sentence
+
 
 class LuctorError(Exception):
     """The root of the tree: catch this to catch every error that Luctor raises on purpose."""
@@ -35,8 +37,15 @@ class UnknownNameError(LuctorError, LookupError):
         self.known = tuple(known)
         near = get_close_matches(str(name), self.known, n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        listed = ", ".join(self.known) if self.known else "none"
+        listed = _listed(self.known)
         super().__init__(f"There is no {kind} {name!r}; known: {listed}.{hint}")
+
+
+def _listed(known: Sequence[str]) -> str:
+    """List names in a sentence: all of a few, the first and the last of many (squares)."""
+    if len(known) > MANY:
+        return f"{', '.join(known[:3])}, …, {known[-1]}"
+    return ", ".join(known) or "none"
 
 
 class TextError(LuctorError, ValueError):

@@ -45,7 +45,7 @@ class Option:
 
     @property
     def spelled(self) -> tuple[str, ...]:
-        """The values as texts write them: ``draw``, ``true`` …"""
+        """The values as texts write them, such as ``draw`` or ``true``."""
         return tuple(str(value).lower() for value in self.values)
 
 

@@ -39,6 +39,10 @@ class History:
         """Give how often a position has come up."""
         return self._seen[position]
 
+    def seen(self, times: int) -> list[Position]:
+        """Give the positions that have come up at least so often."""
+        return [position for position, count in self._seen.items() if count >= times]
+
     def result(self, position: Position) -> Result | None:
         """Give the result with repetition seen: the position's own, or a draw by G3, or None."""
         if position.result is not None:

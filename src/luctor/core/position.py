@@ -1,6 +1,5 @@
 """A position as a value: immutable, hashable, picklable, comparable."""
 
-from collections.abc import Callable
 from operator import index
 from typing import Any
 
@@ -17,12 +16,12 @@ from luctor.core.errors import (
     PositionTextError,
 )
 from luctor.core.game import OWN_COORDINATES, Game
+from luctor.core.painters import painters
 from luctor.core.results import Result, unpack
 from luctor.core.scanner import Scanner
 from luctor.core.scene import Scene
 
-# Set by the package's front door, which stands above all floors: drawing lives on a higher floor.
-painters: dict[str, Callable[..., str]] = {}
+__all__ = ["Position", "describe", "painters"]
 
 
 class Position:
