@@ -5,13 +5,14 @@ every position seat and result are, and the boards after each move. Moves are dr
 kernels' list and from the reference's.
 """
 
+import random
 from importlib import import_module
 
 import pytest
 
 import luctor
 from luctor.core.position import Position
-from tests.games.boards import neutral_board
+from tests.games.boards import neutral_board, reference_board
 from tests.settings import SETTINGS, generator, random_move, start_of
 
 QUICK_GAMES = 40
@@ -35,7 +36,8 @@ def play_one(setting, rng, stride):
         if expected is not None:
             return
         assert position.seat == reference.seat(state), position.text()
-        assert neutral_board(position) == reference.board(state), position.text()
+        expected_board = reference_board(name, reference.board(state))
+        assert neutral_board(position) == expected_board, position.text()
         if drawing is None or rng.integers(stride) == 0:
             position, state = compare_all(game, reference, position, state, rng)
         else:
@@ -45,8 +47,6 @@ def play_one(setting, rng, stride):
 
 
 def python_random(rng):
-    import random
-
     return random.Random(int(rng.integers(2**31)))
 
 

@@ -22,7 +22,7 @@ def _cases():
                 yield pytest.param(case, depth, expected, id=name, marks=deep)
 
 
-@pytest.mark.parametrize(("case", "depth", "expected"), _cases())
+@pytest.mark.parametrize(("case", "depth", "expected"), list(_cases()))
 def test_count(case, depth, expected):
     position = Position.read(case["position"])
     table = TABLE_MIB if expected > QUICK and case["unit"] == "moves" else 0

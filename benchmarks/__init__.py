@@ -1,0 +1,1 @@
+"""What Luctor reaches, measured: run ``make bench``; figures go to ``results.md``."""
