@@ -156,8 +156,10 @@ def capture_sequences(
         longer = (*path, landing)
         # L4: after each capture the player may stop ...
         yield longer, after, taken + victim_letter
-        # ... or capture again with the same piece in any of its directions.
-        yield from capture_sequences(state, after, longer, taken + victim_letter)
+        # L10: with the last attacker the game is over, also in the middle of a sequence;
+        # L4: ... or capture again with the same piece in any of its directions.
+        if any(is_attacker(piece) and owner(piece) != state.turn for piece in after.values()):
+            yield from capture_sequences(state, after, longer, taken + victim_letter)
 
 
 def moved(board: Board, source: str, target: str) -> Board:
