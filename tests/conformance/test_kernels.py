@@ -92,7 +92,8 @@ def test_keys_tell_seat_variant_and_options_apart(setting):
     game = luctor.game(setting[0])
     keys = set()
     for variant in range(len(game.variants)):
-        for value in range(len(game.options_of(variant)[0].values) if game.options else 1):
+        options = game.options_of(variant)
+        for value in range(len(options[0].values) if options else 1):
             states = game.new_states(1)
             kernels.init(states[0], variant, value)
             for seat in (0, 1):
