@@ -1,0 +1,1 @@
+"""The commands, one a file; each adds itself to the command line with ``add_to``."""
