@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import IO, BinaryIO
 
 from luctor.cli.output import Advance
 from luctor.core.errors import RecordError
+from luctor.core.files import replacing
 
 STANDARD = "-"
 
@@ -37,27 +37,8 @@ def whole_file(path: str) -> Iterator[IO[bytes]]:
         with open(path, "wb") as file:
             yield file
         return
-    try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, path) from None
-    try:
-        os.chmod(name, _mode(target))
-        with open(handle, "wb") as file:
-            yield file
-        os.replace(name, target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def _mode(target: Path) -> int:
-    """Give the permissions of the file to be replaced, or those that a new file would have."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    with replacing(path) as file:
+        yield file
 
 
 @contextmanager

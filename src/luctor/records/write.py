@@ -1,14 +1,13 @@
 """Records to text and into files. Trees are walked without recursion: no depth is too deep."""
 
 import os
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import BinaryIO
 
 from luctor.core import moves
 from luctor.core.errors import RecordError
+from luctor.core.files import replacing
 from luctor.core.game import OWN_COORDINATES
 from luctor.records.annotations import NAG_SIGNS, Comment, encode
 from luctor.records.node import Node, numeral, written
@@ -55,27 +54,12 @@ def write(
     RecordError
         If the file cannot be written.
     """
-    target = Path(path).resolve()
-    with _file_errors(path):
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
-    try:
-        with _file_errors(path):
-            os.chmod(name, _mode(target))
-        with open(handle, "w", encoding=ENCODING, newline="\n") as file:
-            count = 0
-            for record in records:
-                text = compose(record, coordinates)
-                with _file_errors(path):
-                    file.write("\n" * (count > 0) + text)
-                count += 1
-            with _file_errors(path):
-                file.flush()
-                os.fsync(file.fileno())
-        with _file_errors(path):
-            os.replace(name, target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    count = 0
+    with _file_errors(path), replacing(path) as file:
+        for record in records:
+            text = compose(record, coordinates)
+            file.write(("\n" * (count > 0) + text).encode(ENCODING))
+            count += 1
     return count
 
 
@@ -123,15 +107,6 @@ def _file_errors(path: str | os.PathLike[str]) -> Iterator[None]:
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise RecordError(f"The file cannot be written: {why}.", file=os.fspath(path)) from error
-
-
-def _mode(target: Path) -> int:
-    """Give the permissions of the file to be replaced, or those that a new file would have."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
 
 
 def _quoted(value: str) -> str:
