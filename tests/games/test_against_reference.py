@@ -19,7 +19,7 @@ QUICK_GAMES = 40
 DEEP_GAMES = 1000
 LONGEST = 1200
 # Lists of thousands of moves are compared at every so-manieth position only.
-LONG_LIST_STRIDE = {"quick": 25, "deep": 60}
+LONG_LIST_STRIDE = {"quick": 60, "deep": 150}
 
 
 def play_one(setting, rng, stride):
