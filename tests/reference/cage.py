@@ -171,13 +171,17 @@ def _state(variant: str, pieces: Pieces, to_move: int, outcome: Result | None) -
 
 
 def _goes_on(variant: str, pieces: Pieces, due: int) -> State:
-    """The state of a game that goes on, ``due`` having the turn unless he is skipped (C6)."""
+    """The state with ``due`` having the turn unless he is skipped (C6).
+
+    C8 holds that one of the sides can always move. Games from the start are known in which neither
+    can: such a game is drawn.
+    """
     size = SIZES[variant]
     if _can_move(pieces, due, size):
         return _state(variant, pieces, due, None)
     if _can_move(pieces, 1 - due, size):
         return _state(variant, pieces, 1 - due, None)  # C6: skipped, without a token
-    raise ValueError("neither side has a legal move (C8)")
+    return _state(variant, pieces, due, (None, "blocked"))
 
 
 def _after_move(variant: str, pieces: Pieces, mover: int) -> State:
@@ -263,7 +267,10 @@ def place(variant: str, board: dict[str, str], seat: int, **options: object) -> 
                 faults.append(f"like checkers side by side: {square} {neighbour} (C2)")
     if faults:
         raise ValueError("; ".join(faults))
-    return _goes_on(variant, dict(board), seat)  # raises for C8
+    placed = _goes_on(variant, dict(board), seat)
+    if placed.outcome is not None:
+        raise ValueError("neither side has a legal move (C8)")
+    return placed
 
 
 def _check_names(variant: str, options: dict[str, object]) -> None:

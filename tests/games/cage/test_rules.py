@@ -8,6 +8,7 @@ from luctor.core import kernels
 from luctor.core.position import Position
 from luctor.core.results import Result
 from tests.games.cage.drawing import draw, drawn, moves_of, picture
+from tests.reference import cage as reference
 
 SIZES = {"10x10": 10, "8x8": 8, "6x6": 6}
 
@@ -487,6 +488,43 @@ def test_c8_play_from_a_set_up_that_blocks_both_ends_in_a_draw():
     assert over.text().endswith(" b blocked")
     assert Position.read(over.text()) == over
     assert over.symmetries()[3].result == over.result
+
+
+# Found by a beam search for positions with few moves: both sides play for it.
+BLOCKED_GAME = """
+    g9*g10 d9*d10 g7xg9 i8*j8 f10xd10 b9*a9 f8xf10 i10*j10 j6xj8xj10 i4*j4 h6xj6xj4 c2*c1 e1xc1
+    b3*a3 e3xe1 b5*a5 e5xe3 b1*a1 a7xa5xa3xa1 g2*g1 c7xa7xa9*a10 h9*h10 e7xc7 i2*i1 f2*f1 c10-b9
+    f4xf2 j1-i2 i3*j3 i2*j2 g3xi3 b9*b10 g5xg3 c6xa6 h2*h1 c4xc6 d6xb6*a6 d3-e4 e3xe5xc5 e8-d7
+    d8xd6 c8-d7 d6xd8 h7xj7 h4xh6 j7-i6 h6xj6 h8-h7 d4-e4 i5-h5 c5-d5 c7-c6 g9-g8 d8-d7 g3-g4 i3-h3
+    i9-h9 e9-e8 j4-i4 j6-i6 b4-b5 j10-i10 c3-c4 b2-b3 a1-a2 f2-f3 d2-d3 e1-e2 b8-b7 f10-f9 c1-c2
+    c9-c8 d10-d9
+"""
+
+
+def test_c8_a_game_from_the_start_can_block_both_sides():
+    position = start()
+    state = reference.start("10x10")
+    for token in BLOCKED_GAME.split():
+        assert position.result is None
+        assert reference.result(state) is None
+        position = position.play(token)
+        state = reference.moves(state)[token]
+    assert reference.result(state) == (None, "blocked")
+    assert picture(position) == drawn("""
+        ........r.
+        ...r.r.r..
+        ..r.r.r...
+        .r.r.b.r..
+        ..r.brb.r.
+        .r.r.b.r..
+        ..r.r.r.r.
+        .r.r.r.r..
+        r.r.r.....
+        ..........
+    """)
+    assert position.result == Result(None, "blocked")
+    assert position.legal_actions() == []
+    assert Position.read(position.text()) == position
 
 
 def test_g3_positions_cannot_repeat_and_no_draw_is_claimed():

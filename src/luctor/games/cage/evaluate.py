@@ -1,10 +1,11 @@
 """An estimate of a Cage position: a heuristic for searches, never a rule.
 
-In Cage most moves lead towards the centre and none leads back, so that a player who runs out of
+In Cage most steps lead towards the centre and few lead back, so that a player who runs out of
 quiet moves must jump where it hurts. What counts beside the checkers themselves is therefore how
 many steps and captures a side has, and how many of its checkers are still far out, with steps in
-store. The weights were found in matches of a depth-3 search from random openings on the 8x8 board:
-the sum below won 97 % of 600 games against the checkers alone.
+store. The weights were chosen in matches of a depth-3 search from random openings. In such matches
+the sum below won 98 % of 600 games against the checkers alone on the 8x8 board, 99 % of 300 on the
+10x10 board and 83 % of 600 on the 6x6 board, which lies wholly within what counts as the middle.
 """
 
 import numpy as np
@@ -24,7 +25,7 @@ from luctor.games.cage.generator import (
 from luctor.games.cage.tables import words
 
 CHECKER = 100
-STEP = 10
+STEP = 15
 CAPTURE = 5
 CAPTURE_NOW = 10  # more for the captures of the seat to move
 SPENT = 10  # less for a checker near the centre, whose steps are used up

@@ -100,4 +100,4 @@ def _stuck(state: State, board: Board) -> list[str]:
     name, other = SEATS[board.seat], SEATS[1 - board.seat]
     if able[1]:
         return [f"{name} has no legal move: it must be {other}'s turn (C6)."]
-    return ["Neither side has a legal move, and no game begins with that (C8)."]
+    return ["Neither side has a legal move: there is nothing to play (C8)."]

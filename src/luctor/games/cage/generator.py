@@ -88,9 +88,9 @@ def free(own: Words, foe: Words, variant: int) -> Words:
 def capture_sets(from_: Words, foe: Words, landing: Words, variant: int) -> Words:
     """Give the enemies that the checkers `from_` can take towards north, east, south, west (C4).
 
-    An enemy is taken by a jump when the square behind it is one to land on, or on the edge it has
-    its back to. A jumper has left where it came from, but no square beside that is two beyond it in
-    a straight line: `free` need not know which checker jumps (C2).
+    An enemy is taken by a jump when the square behind it is one of `landing`, or when that side of
+    it is the edge. The jumper's own old square lies two away from where it lands, never beside it:
+    `landing` need not know which checker jumps (C2).
     """
     low, high = from_
     n, e, s, w = north(low, high), east(low, high), south(low, high), west(low, high)

@@ -79,13 +79,14 @@ def init(state: State, variant: int, options: int) -> None:
 @kernel
 def legal(state: State, out: Any) -> int:
     """Write the legal actions: direction by direction, each by square."""
-    return _write(action_sets(state), 0, out)
+    sets = action_sets(state)
+    return _write_captures(sets, out, _write_steps(sets, out))
 
 
 @kernel
 def captures(state: State, out: Any) -> int:
     """Write the legal jumps and edge captures."""
-    return _write(action_sets(state), STEPS, out)
+    return _write_captures(action_sets(state), out, 0)
 
 
 @kernel
@@ -151,7 +152,7 @@ def play(state: State, action: int) -> None:
 
 @kernel
 def result(state: State) -> int:
-    """Give the result code (C7).
+    """Give the result code (C7, C8).
 
     Once a side has no checkers the seat is the one that did not make the last move. If that one
     has none left it has lost, also when the capturing checker was the other's own last.
@@ -235,7 +236,7 @@ def _pass_turn(state: State) -> None:
         state.seat = other
     elif not can_act(own, foe, variant):
         state.seat = other
-        state.blocked = 1  # nobody will ever move again (C8)
+        state.blocked = 1  # nobody can ever move again: a draw (C8)
 
 
 @inlined
@@ -267,13 +268,36 @@ def _action(direction: int, half: int, number: int) -> int:
 
 
 @inlined
-def _write(sets: Words, first: int, out: Any) -> int:
-    """Write the actions of all directions from the first one given, in ascending order."""
-    n = 0
-    for i in range(2 * first, 2 * ACTION_DIRECTIONS):
-        word = item(sets, i)
-        while word != EMPTY:
-            out[n] = _action(i >> 1, i & 1, lowest(word))
-            n += 1
-            word &= word - ONE
+def _write_steps(sets: Words, out: Any) -> int:
+    """Write the steps in ascending order."""
+    n = _write(0, sets[0], sets[1], out, 0)
+    n = _write(1, sets[2], sets[3], out, n)
+    n = _write(2, sets[4], sets[5], out, n)
+    n = _write(3, sets[6], sets[7], out, n)
+    n = _write(4, sets[8], sets[9], out, n)
+    n = _write(5, sets[10], sets[11], out, n)
+    n = _write(6, sets[12], sets[13], out, n)
+    return _write(7, sets[14], sets[15], out, n)
+
+
+@inlined
+def _write_captures(sets: Words, out: Any, n: int) -> int:
+    """Write the captures in ascending order behind n other actions."""
+    n = _write(8, sets[16], sets[17], out, n)
+    n = _write(9, sets[18], sets[19], out, n)
+    n = _write(10, sets[20], sets[21], out, n)
+    return _write(11, sets[22], sets[23], out, n)
+
+
+@inlined
+def _write(direction: int, low: Word, high: Word, out: Any, n: int) -> int:
+    """Write the actions of one direction behind n others."""
+    while low != EMPTY:
+        out[n] = _action(direction, 0, lowest(low))
+        n += 1
+        low &= low - ONE
+    while high != EMPTY:
+        out[n] = _action(direction, 1, lowest(high))
+        n += 1
+        high &= high - ONE
     return n

@@ -13,8 +13,9 @@ def scene(state: State, coordinates: str) -> Scene:
     """Describe the board; Cage has only its own coordinates."""
     board = Board(state)
     ending = unpack(int(result(state)), REASONS)
-    if ending is not None and ending.winner is not None:
-        status = f"{SEATS[ending.winner]} has won"
+    if ending is not None:
+        winner = ending.winner
+        status = "neither side can move" if winner is None else f"{SEATS[winner]} has won"
     elif board.jumper:
         status = f"{SEATS[board.seat]} to go on jumping with {board.jumper.name}"
     else:
