@@ -33,11 +33,29 @@ def test_convert_leaves_broken_games_out(luctor, games, tmp_path):
     assert list(read(tmp_path / "out.pgn")) == good
 
 
+def test_convert_to_itself_loses_no_broken_game(luctor, games):
+    path, _ = games
+    before = path.read_bytes()
+    done = luctor("convert", str(path), str(path))
+    assert done.exit_code == 1
+    assert "Nothing has been written: 1 broken game would be lost." in done.stderr
+    assert path.read_bytes() == before
+
+
 def test_convert_to_itself(luctor, games):
     path, good = games
-    luctor("convert", str(path), str(path))
-    assert list(read(path)) == good
+    write(path, good)
     assert luctor("convert", str(path), str(path)).exit_code == 0
+    assert list(read(path)) == good
+
+
+def test_convert_of_no_good_game_leaves_the_target_alone(luctor, tmp_path):
+    (tmp_path / "bad.pgn").write_text(BROKEN)
+    (tmp_path / "old.pgn").write_text("old")
+    done = luctor("convert", str(tmp_path / "bad.pgn"), str(tmp_path / "old.pgn"))
+    assert done.exit_code == 1
+    assert "not one game can be read" in done.stderr
+    assert (tmp_path / "old.pgn").read_text() == "old"
 
 
 def test_convert_to_other_coordinates_and_back(luctor, tmp_path):

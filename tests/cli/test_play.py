@@ -33,7 +33,7 @@ def play(capsys, lines=(), seed=0, coordinates="own", **wishes):
 def test_a_whole_game_of_each_against_the_computer(game, capsys):
     code, shown, player = play(capsys, game=game, variant=SMALL.get(game), **AGAINST_EASY)
     assert code == 0
-    assert "The game is over: " in shown
+    assert "The game is over." in shown
     assert "(computer, easy) plays " in shown
     assert player.prompts[0] == "Your move: "
     assert player.prompts[-1] == "What now? "
@@ -238,6 +238,7 @@ def test_other_coordinates(capsys):
 
 def test_rules_in_short(capsys):
     _, shown, _ = play(capsys, ["rules", "quit"], game="emergo", **BETWEEN_PEOPLE)
+    assert "Captures come first, always (E3)" in shown
     assert "The game ends when" in shown
     assert "third time: a draw (G3)" in shown
     assert "docs/games/emergo.md" in shown

@@ -67,7 +67,7 @@ def matching(choices: Sequence[Choice], typed: str) -> list[int]:
     ]
 
 
-def confirm(asker: Asker, question: str, *, default: bool) -> bool:
+def confirm(asker: Asker, screen: Screen, question: str, *, default: bool) -> bool:
     """Ask a question that is answered by yes or no."""
     hint = "Y/n" if default else "y/N"
     while True:
@@ -76,6 +76,7 @@ def confirm(asker: Asker, question: str, *, default: bool) -> bool:
             return default
         if "yes".startswith(typed) or "no".startswith(typed):
             return "yes".startswith(typed)
+        screen.error(f"{typed!r} is neither yes nor no: type y or n.")
 
 
 def _suggest(choices: Sequence[Choice], typed: str) -> list[tuple[str, str]]:

@@ -60,4 +60,6 @@ def tell(sentence: str) -> None:
 def os_sentence(error: OSError) -> str:
     """Say what the operating system objects to."""
     why = error.strerror or str(error) or type(error).__name__
-    return f"{error.filename}: {why}." if error.filename else f"{why}."
+    if error.filename is None:
+        return f"{why}."
+    return f"{error.filename or 'a file without a name'}: {why}."

@@ -96,7 +96,7 @@ def save(loop: "PlayLoop", argument: str) -> None:
     if path.exists() and name != loop.saved_to:
         if path.is_dir():
             raise ArgumentError(f"{name} is a folder: say the name of a file.")
-        if not confirm(loop.asker, f"{name} exists. Write over it?", default=False):
+        if not confirm(loop.asker, loop.screen, f"{name} exists. Write over it?", default=False):
             loop.screen.say("Nothing has been saved.")
             return
     session.save(path)
@@ -128,7 +128,7 @@ def resign(loop: "PlayLoop", argument: str) -> None:
     """Give up."""
     session = loop.session
     name = session.position.seat_name
-    if confirm(loop.asker, f"{name}, do you really give up?", default=False):
+    if confirm(loop.asker, loop.screen, f"{name}, do you really give up?", default=False):
         session.resign(session.seat)
         loop.board_is_due = True
 
@@ -138,7 +138,7 @@ def draw(loop: "PlayLoop", argument: str) -> None:
     session = loop.session
     if len(session.people) == 2 and session.result is None:
         other = session.game.seats[1 - session.seat]
-        if not confirm(loop.asker, f"{other}, do you agree to a draw?", default=False):
+        if not confirm(loop.asker, loop.screen, f"{other}, do you agree to a draw?", default=False):
             loop.screen.say("No draw; the game goes on.")
             return
     session.agree_draw()
@@ -178,7 +178,7 @@ def rules(loop: "PlayLoop", argument: str) -> None:
     if (
         page is not None
         and loop.screen.live
-        and confirm(loop.asker, "Read the whole page now?", default=True)
+        and confirm(loop.asker, loop.screen, "Read the whole page now?", default=True)
     ):
         loop.screen.page(page.read_text(encoding="utf-8"))
 

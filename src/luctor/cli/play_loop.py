@@ -203,7 +203,9 @@ class PlayLoop:
         if self.board_is_due:
             self.show_board()
             told = describe(self.session.game, result)
-            self.screen.say(f"The game is over: {told}.", "bold green")
+            # The board tells it already, unless the game was ended by the players.
+            seen = self.session.position.result == result
+            self.screen.say(f"The game is over{'' if seen else f': {told}'}.", "bold green")
             self.screen.say(
                 "Press Enter to play again, or type save to keep the record, undo to take the last "
                 "move back, new for another game, quit to leave."

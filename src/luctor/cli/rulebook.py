@@ -19,10 +19,20 @@ def rulebook(game: str) -> Path | None:
     return None
 
 
+def in_short(page: Path) -> list[str]:
+    """Give the points of a rules page's section "In short", each on one line."""
+    _, _, rest = page.read_text(encoding="utf-8").partition("\n## In short\n")
+    section, _, _ = rest.partition("\n## ")
+    points = section.replace("`", "").strip().split("\n- ")
+    return [f"- {' '.join(point.removeprefix('- ').split())}" for point in points if point]
+
+
 def summary(position: "Position", page: Path | None) -> list[str]:
     """Tell in short what the game is about, how it ends, and where the rules are written."""
     game = position.game
     lines = [f"{game.title} ({', '.join(game.authors)}, {game.year}). {game.summary}", ""]
+    if page is not None:
+        lines += [*in_short(page), ""]
     lines.append("The game ends when")
     for reason in game.reasons:
         template = game.reason_texts.get(reason, reason)

@@ -78,9 +78,11 @@ class Position:
         Raises
         ------
         ArgumentError
-            If it is not an array of one record of the game's dtype.
+            If `game` is no game, or `states` not an array of one record of its dtype.
         FaultyPositionError
         """
+        if not isinstance(game, Game):
+            raise ArgumentError(f"The game must be a Game, as luctor.game gives it, not {game!r}.")
         if not isinstance(states, np.ndarray) or states.dtype != game.dtype or states.shape != (1,):
             raise ArgumentError(
                 f"A {game.name} position is made of an array of shape (1,) and of the dtype "

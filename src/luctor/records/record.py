@@ -35,6 +35,8 @@ class Record:
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, start: Position, headers: Mapping[str, str] | None = None) -> None:
+        if not isinstance(start, Position):
+            raise ArgumentError(f"A record starts from a luctor.Position, not from {start!r}.")
         self.root = Node(None, "", start)
         self.headers = Headers(start.game.seats)
         self.headers.update(headers or {})
@@ -76,6 +78,8 @@ class Record:
         described = registry.game(game)
         if start is None:
             return cls(described.start(variant, **options), headers)
+        if not isinstance(start, Position):
+            raise ArgumentError(f"A record starts from a luctor.Position, not from {start!r}.")
         chosen = described.start(variant or _variant(start, described), **options)
         wrong = start.game is not described or start.variant != chosen.variant
         if wrong or (options and start.options != chosen.options):
@@ -98,9 +102,13 @@ class Record:
         ------
         RecordError
             If it cannot be read or replayed, or holds no game or more than one.
+        ArgumentError
+            If it is no text.
         """
         from luctor.records.stream import read_one
 
+        if not isinstance(text, str):
+            raise ArgumentError(f"A record is read from a str, not from {type(text).__name__}.")
         return read_one(text, coordinates)
 
     def dumps(self, coordinates: str = OWN_COORDINATES) -> str:

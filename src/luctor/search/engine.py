@@ -115,8 +115,13 @@ def search(
     GameOverError
         If the game is over, by repetition too.
     ArgumentError
-        If nothing would ever end the search, or `margin` is negative.
+        If `position` or `limit` is something else, nothing would ever end the search, or `margin`
+        is negative.
     """
+    if not isinstance(position, Position) or not isinstance(limit, Limit):
+        raise ArgumentError(
+            f"A search takes a luctor.Position and a Limit, not {position!r} and {limit!r}."
+        )
     if limit.is_open and stop is None:
         raise ArgumentError(
             "A search needs an end: a limit of seconds, nodes or depth, or a stop event."

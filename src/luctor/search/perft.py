@@ -89,9 +89,9 @@ def perft(position: Position, depth: int, unit: Unit = "moves", table_mib: int =
     Raises
     ------
     ArgumentError
-        If depth, unit or memory are out of range.
+        If `position` is none, or depth, unit or memory are out of range.
     """
-    _check(depth, unit, table_mib)
+    _check(position, depth, unit, table_mib)
     if depth == 0:
         return 1
     game = position.game
@@ -111,7 +111,7 @@ def divide(
 
     Parameters and errors are those of `perft`; the depth is at least 1.
     """
-    _check(depth, unit, table_mib)
+    _check(position, depth, unit, table_mib)
     if depth < 1:
         raise ArgumentError("To divide, the depth must be at least 1.")
     game = position.game
@@ -123,7 +123,9 @@ def divide(
         yield move.token, perft(Position(game, move.states), depth - 1, unit, table_mib)
 
 
-def _check(depth: int, unit: str, table_mib: int) -> None:
+def _check(position: Position, depth: int, unit: str, table_mib: int) -> None:
+    if not isinstance(position, Position):
+        raise ArgumentError(f"Counting begins from a luctor.Position, not from {position!r}.")
     if not isinstance(depth, int) or not 0 <= depth <= MAX_DEPTH:
         raise ArgumentError(
             f"The depth must be a whole number from 0 to {MAX_DEPTH}, not {depth!r}."

@@ -1,6 +1,7 @@
 """``luctor convert``: record files written anew."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
@@ -47,7 +48,7 @@ def convert(
     """Write a record file anew: in canonical spelling, other coordinates, or as lines of JSON.
 
     A broken game is told and left out, and the exit code is then 1. OUT is written whole or not at
-    all, and may be the same file as IN.
+    all: not if no game is left, nor if it is IN itself and would lose broken games.
     """
     from luctor.records import read
 
@@ -68,11 +69,23 @@ def convert(
                 gap = "\n" if written and not as_json else ""
                 out.write((gap + text).encode())
                 written += 1
+            if broken and target != STANDARD and (not written or _same(source, target)):
+                # Raised within, so that the file that is there stays.
+                raise RecordError(
+                    f"Nothing has been written: {counted(broken, 'broken game')} would be lost."
+                    if written
+                    else "Nothing has been written: not one game can be read.",
+                    file=target,
+                )
     if sys.stderr is not None and sys.stderr.isatty():
         goes = "standard output" if target == STANDARD else target
         tell(f"{counted(written, 'game')} written to {goes}, {broken} broken.")
     if broken:
         raise typer.Exit(FAILED)
+
+
+def _same(source: str, target: str) -> bool:
+    return source != STANDARD and os.path.exists(target) and os.path.samefile(source, target)
 
 
 def _json_line(record: "Record", coordinates: str) -> str:

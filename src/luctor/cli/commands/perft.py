@@ -10,12 +10,15 @@ import typer
 from luctor.cli.examples import examples
 from luctor.cli.output import progress, spelled_rate, spelled_time, write_json
 from luctor.cli.subject import AsJson, Options, Variant, read_subject
+from luctor.core.errors import ArgumentError
 
 if TYPE_CHECKING:
     from luctor.core.position import Position
 
 T = TypeVar("T")
 Unit = Literal["moves", "actions"]
+
+MEANINGFUL = 0.01  # of shorter times, in seconds, most goes into calling, not into counting
 
 HELP = examples(
     ("luctor perft cage 5", "count all lines of five moves"),
@@ -55,8 +58,12 @@ def perft(
 
     Lines that end the game earlier do not count.
     """
+    if table and unit == "actions":
+        raise ArgumentError(
+            "A table is only of use for moves: leave out --table or --unit actions."
+        )
     start = _start(game, position, variant, option)
-    count(start, 1, unit, 0)  # compile or load the kernels before the clock starts
+    count(start, 1, unit, table)  # compile or load the kernels before the clock starts
     rows: list[dict[str, Any]] = []
     if not as_json:
         typer.echo(f"{'depth':>5} {'count':>20} {'time':>10} {'speed':>10}")
@@ -66,8 +73,9 @@ def perft(
         seconds = time.perf_counter() - began
         rows.append({"depth": ply, "count": total, "seconds": round(seconds, 6)})
         if not as_json:
-            speed = spelled_rate(total, seconds)
-            typer.echo(f"{ply:>5} {total:>20,} {spelled_time(seconds):>10} {speed:>10}")
+            speed = spelled_rate(total, seconds) if seconds >= MEANINGFUL else ""
+            line = f"{ply:>5} {total:>20,} {spelled_time(seconds):>10} {speed:>10}"
+            typer.echo(line.rstrip())
     parts = list(_divided(start, depth, unit, table)) if divide else []
     if as_json:
         data = {"position": start.text(), "unit": unit, "depths": rows}

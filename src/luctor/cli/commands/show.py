@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HELP = examples(
     ("luctor show emergo", "the board before the first move"),
-    ("luctor show cage --move e4-f5 --svg cage.svg --theme dark", "a picture after a move"),
+    ("luctor show cage --move b4*a4 --svg cage.svg --theme dark", "a picture after a move"),
     ("luctor show latrel --variant advanced --flip", "as the second player sees it"),
     ("luctor show --record games.pgn --game 3 --ply 20", "a record's third game after 20 moves"),
 )
@@ -47,10 +47,17 @@ def show(
     record: Annotated[
         str | None, typer.Option("--record", "-r", metavar="FILE", help="Show a record's position.")
     ] = None,
-    game: Annotated[int, typer.Option("--game", "-g", min=1, help="Which game of the file.")] = 1,
+    game: Annotated[
+        int | None,
+        typer.Option(
+            "--game", "-g", min=1, help="Which game of the record file.", show_default="the first"
+        ),
+    ] = None,
     ply: Annotated[
         int | None,
-        typer.Option("--ply", "-k", min=0, help="After how many moves.", show_default="the last"),
+        typer.Option(
+            "--ply", "-k", min=0, help="After how many of its moves.", show_default="the last"
+        ),
     ] = None,
     svg: Annotated[
         str | None, typer.Option("--svg", metavar="FILE", help="Write an SVG; - for the output.")
@@ -72,7 +79,9 @@ def show(
     """Show a board: in the terminal, or as a picture."""
     from luctor import draw
     from luctor.cli.screen import wants_colour
+    from luctor.draw.themes import theme_named
 
+    theme_named(theme)  # a wrong name is told even where no picture is asked for
     position, token = _what(subject, variant, option, record, game, ply)
     for text in move or ():
         found = position.parse(text, coordinates)
@@ -97,17 +106,19 @@ def _what(
     variant: str | None,
     option: list[str] | None,
     record: str | None,
-    game: int,
+    game: int | None,
     ply: int | None,
 ) -> "tuple[Position, str | None]":
     """Give the position to show and the move that led to it."""
     if record is None:
         if not subject:
             raise ArgumentError("Say what to show: a game, a position text, or --record FILE.")
+        if game is not None or ply is not None:
+            raise ArgumentError("--game and --ply choose from a record file: add --record FILE.")
         return read_subject(subject, variant, option), None
     if subject or variant is not None or option:
         raise ArgumentError("With --record the file says what to show: leave the rest out.")
-    line = nth_record(record, game).root.end.line()
+    line = nth_record(record, game or 1).root.end.line()
     if ply is not None and ply >= len(line):
         raise ArgumentError(f"The game has only {counted(len(line) - 1, 'move')}, not {ply}.")
     node = line[-1 if ply is None else ply]

@@ -19,7 +19,7 @@ from luctor.core.errors import (
 HELP = examples(
     ("luctor validate games.pgn more.pgn", "every fault of two record files"),
     ("luctor validate --json - < games.pgn", "the same as data, from standard input"),
-    ("luctor validate --position 'cage:6x6 …'", "every fault of a position text"),
+    ("luctor validate --position 'cage:6x6 6/5b/6/2r3/6/6 b'", "every fault of a position text"),
 )
 
 

@@ -1,0 +1,25 @@
+"""What is not even of the right kind is answered by an ArgumentError."""
+
+import pytest
+
+import luctor
+from luctor.search import engine
+from luctor.search.limit import Limit
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda start: luctor.Position.checked("cage", start.state),
+        lambda start: luctor.perft("cage", 1),
+        lambda start: luctor.perft(start.game, 1),
+        lambda start: luctor.Record("cage"),
+        lambda start: luctor.Record.new("cage", start="cage:6x6"),
+        lambda start: luctor.Record.loads(b"*"),
+        lambda start: engine.search(None, Limit(depth=1)),
+        lambda start: engine.search(start, 3),
+    ],
+)
+def test_wrong_object(call):
+    with pytest.raises(luctor.ArgumentError):
+        call(luctor.game("cage").start())
