@@ -3,6 +3,7 @@
 import pytest
 
 import luctor
+from luctor import draw
 from luctor.search import engine
 from luctor.search.limit import Limit
 
@@ -18,6 +19,12 @@ from luctor.search.limit import Limit
         lambda start: luctor.Record.loads(b"*"),
         lambda start: engine.search(None, Limit(depth=1)),
         lambda start: engine.search(start, 3),
+        lambda start: draw.svg(start, marks=5),
+        lambda start: draw.svg(start, arrows=5),
+        lambda start: draw.svg(start, arrows=[5]),
+        lambda start: draw.svg(start, last=5),
+        lambda start: draw.text(start, last="zz"),
+        lambda start: draw.svg("cage"),
     ],
 )
 def test_wrong_object(call):

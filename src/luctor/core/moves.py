@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
+from os.path import commonprefix
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -93,20 +94,22 @@ def parse(game: Game, states: Any, text: str, coordinates: str) -> Move:
 
 
 def nearest(token: str, tokens: list[str]) -> list[str]:
-    """Give the few tokens that look most like the one written."""
-    matcher = SequenceMatcher(b=token.casefold(), autojunk=False)
+    """Give the few tokens that look most like the one written: first those that begin like it."""
+    wanted = token.casefold()
+    matcher = SequenceMatcher(b=wanted, autojunk=False)
 
-    def likeness(candidate: str) -> tuple[float, str]:
-        matcher.set_seq1(candidate.casefold())
-        return (-matcher.quick_ratio(), candidate)
+    def unlikeness(candidate: str, exact: bool) -> tuple[int, float, str]:
+        folded = candidate.casefold()
+        matcher.set_seq1(folded)
+        ratio = matcher.ratio() if exact else matcher.quick_ratio()
+        begin = len(commonprefix([wanted, folded]))  # noqa: RUF071  (characters are what counts)
+        return (-begin, -ratio, candidate)
 
-    close = sorted(sorted(tokens, key=likeness)[: 8 * NEAREST], key=lambda t: _exact(matcher, t))
-    return close[:NEAREST]
-
-
-def _exact(matcher: "SequenceMatcher[str]", candidate: str) -> tuple[float, str]:
-    matcher.set_seq1(candidate.casefold())
-    return (-matcher.ratio(), candidate)
+    # The exact likeness is dear: only the few that come near are compared by it.
+    rough = sorted(tokens, key=lambda candidate: unlikeness(candidate, exact=False))
+    return sorted(rough[: 8 * NEAREST], key=lambda candidate: unlikeness(candidate, exact=True))[
+        :NEAREST
+    ]
 
 
 def to_own(text: str, mapping: Mapping[str, str] | None) -> str:

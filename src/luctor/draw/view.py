@@ -8,11 +8,14 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from luctor.core.errors import ArgumentError, UnknownNameError
 from luctor.core.game import OWN_COORDINATES
 from luctor.core.position import Position, describe
 from luctor.core.scene import Cell, Groove, Label, Scene, Tray
+
+T = TypeVar("T")
 
 NAME = re.compile(r"[a-z]\d+[hv]?")
 EDGE = 0.5
@@ -92,15 +95,18 @@ def view(
             f"The orientation {orientation!r} is not a seat: 0 or 1, the seat at the bottom."
         )
     scene, turn, verdict = _read(subject, coordinates)
-    tips = tuple(_pair(arrow) for arrow in arrows)
+    tips = tuple(_pair(arrow) for arrow in _several("arrows", arrows))
+    touched = tuple(dict.fromkeys(NAME.findall(_fold(last or ""))))
+    if last and not touched:
+        raise ArgumentError(f"The last move {last!r} names no square; a move token is wanted.")
     found = View(
         scene=scene,
         orientation=int(orientation),
         turn=turn,
         verdict=verdict,
         labels=_labels(scene, orientation) if coordinates else (),
-        last=tuple(dict.fromkeys(NAME.findall(_fold(last or "")))),
-        marks=tuple(map(_fold, [marks] if isinstance(marks, str) else marks)),
+        last=touched,
+        marks=tuple(map(_fold, [marks] if isinstance(marks, str) else _several("marks", marks))),
         arrows=tips,
     )
     for name in (*found.last, *found.marks, *(tip for arrow in tips for tip in arrow)):
@@ -130,8 +136,14 @@ def _read(subject: Position | Scene, coordinates: bool | str) -> tuple[Scene, in
     return subject, subject.seat, ""
 
 
+def _several(what: str, given: Iterable[T]) -> Iterable[T]:
+    if not isinstance(given, Iterable):
+        raise ArgumentError(f"The {what} must be a list, not {given!r}.")
+    return given
+
+
 def _pair(arrow: tuple[str, str]) -> tuple[str, str]:
-    pair = () if isinstance(arrow, str) else tuple(map(_fold, arrow))
+    pair = tuple(map(_fold, arrow)) if isinstance(arrow, list | tuple) else ()
     if len(pair) != 2:
         raise ArgumentError(f"The arrow {arrow!r} is not a pair of squares, e.g. ('e4', 'f5').")
     if pair[0] == pair[1]:

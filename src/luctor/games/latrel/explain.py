@@ -88,7 +88,7 @@ def _explain_step(state: State, source: int, target: int) -> str:
     seat, kind = board[source]
     piece = f"the {KIND_NAMES[kind]} on {name(source)}"
     if source == target:
-        return f"{piece} must end on another square"
+        return f"{piece} must end on another square ({'L9' if kind == BLOCKER else 'L3'})"
     if target in board:
         return _explain_taken(state, piece, target)
     if kind == DEFENDER:
