@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 from luctor.core.errors import ArgumentError
 from luctor.search.workspace import MAX_DEPTH
@@ -41,6 +42,20 @@ class Limit:
     def is_open(self) -> bool:
         """Whether nothing is limited."""
         return self.seconds is None and self.nodes is None and self.depth is None
+
+    def tightened(self, other: "Limit | None") -> "Limit":
+        """Give the limit that holds where both hold."""
+        if other is None:
+            return self
+        return Limit(
+            _least(self.seconds, other.seconds),
+            _least(self.nodes, other.nodes),
+            _least(self.depth, other.depth),
+        )
+
+
+def _least(one: Any, other: Any) -> Any:
+    return other if one is None else one if other is None else min(one, other)
 
 
 def _check_seconds(seconds: object) -> None:
