@@ -15,7 +15,7 @@ from luctor.core.errors import ArgumentError, LuctorError, RecordError
 from luctor.core.game import Game
 from luctor.core.position import Position
 from luctor.play import PERSON, Seat, Session, Unfinished, new_path, seat_kinds, unfinished
-from luctor.search.levels import SKILLS
+from luctor.search.levels import LEVELS
 
 OFFERED = 3
 SEED_BITS = 32
@@ -190,7 +190,7 @@ class Setup:
 
     def _seat(self, question: str, default: int) -> Seat:
         helps = {PERSON.kind: "you, or somebody beside you"}
-        helps |= {name: f"the computer. {skill.help}" for name, skill in SKILLS.items()}
+        helps |= {str(level.number): f"the computer. {level.help}" for level in LEVELS}
         choices = [Choice(kind, helps[kind]) for kind in seat_kinds()]
         return Seat.named(choices[choose(self.asker, self.screen, question, choices, default)].name)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from luctor.core.errors import UnknownNameError
-from luctor.search.levels import SKILLS
+from luctor.search.levels import NAMES, level
 
 HUMAN = "human"
 
@@ -15,23 +15,25 @@ class Seat:
     Attributes
     ----------
     level : str
-        The engine's level, one of ``luctor.search.levels.SKILLS``; empty for a person.
+        The engine's level, ``1`` to ``10`` (see `luctor.search.levels`); empty for a person.
     """
 
     level: str = ""
 
     @classmethod
     def named(cls, kind: str) -> "Seat":
-        """Give the seat that a word stands for: ``human`` or a level's name, in any case.
+        """Give the seat that a word stands for: ``human`` or a level, ``7`` or ``level 7``.
 
         Raises
         ------
         UnknownNameError
         """
-        wanted = str(kind).strip().casefold()
-        if wanted not in seat_kinds():
-            raise UnknownNameError("kind of player", kind, seat_kinds())
-        return cls("" if wanted == HUMAN else wanted)
+        if str(kind).strip().casefold() == HUMAN:
+            return cls()
+        try:
+            return cls(str(level(kind).number))
+        except UnknownNameError:
+            raise UnknownNameError("kind of player", kind, seat_kinds()) from None
 
     @property
     def is_person(self) -> bool:
@@ -49,4 +51,4 @@ PERSON = Seat()
 
 def seat_kinds() -> tuple[str, ...]:
     """Give the words for all that can sit at a seat, the person first."""
-    return (HUMAN, *SKILLS)
+    return (HUMAN, *NAMES)

@@ -16,7 +16,7 @@ from luctor.core.results import DRAW_AGREED, RESIGNATION, Result
 from luctor.play.seats import PERSON, Seat
 from luctor.records import Record, read, write
 from luctor.search.engine import Answer, Info, search
-from luctor.search.levels import skill
+from luctor.search.levels import level as level_of
 from luctor.search.limit import Limit
 
 HINT_LEVEL = "medium"
@@ -290,15 +290,8 @@ class Session:
         if self.result is not None:
             raise GameOverError(f"The game is over ({describe(self.game, self.result)}).")
         history = History(node.position for node in self.record.current.line())
-        chosen = skill(level)
-        return search(
-            self.position,
-            chosen.limit,
-            stop,
-            on_info,
-            history,
-            margin=chosen.margin,
-            seed=self.seed,
+        return level_of(level).search(
+            self.position, stop=stop, on_info=on_info, history=history, seed=self.seed
         )
 
 

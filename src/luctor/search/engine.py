@@ -6,21 +6,59 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any
-
-import numpy as np
+from typing import Any, Protocol
 
 from luctor.core.errors import ArgumentError, GameOverError
-from luctor.core.history import REPETITIONS, History
+from luctor.core.game import Game
+from luctor.core.history import History
 from luctor.core.moves import Move
 from luctor.core.position import Position, describe
-from luctor.search.alphabeta import DECIDED, WIN
-from luctor.search.deepening import Deepening
+from luctor.search.chance import chance
+from luctor.search.deepening import Deepening, Found, Manner
 from luctor.search.limit import Limit
 from luctor.search.lines import after_line, move_length, tokens
+from luctor.search.nodes import DECIDED, WIN
+from luctor.search.table import Table
+from luctor.search.workspace import MOST_BANNED, QUIET_MOVES
 
 # How often the waiting thread looks at the clock and at the caller's stop, in seconds.
 POLL_SECONDS = 0.005
+MOST_THREADS = 256
+MOST_NOISE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A move, what it is worth, and how the game may go on.
+
+    Attributes
+    ----------
+    score : int
+        For the seat to move; 200 points are one logit of its chance. See `win_in` and `chance`.
+    line : tuple of str
+        The best line as move tokens. A last token that ends in ``…`` is an unfinished move.
+    actions : tuple of int
+        The actions of the first move.
+    """
+
+    score: int
+    line: tuple[str, ...]
+    actions: tuple[int, ...]
+
+    @property
+    def win_in(self) -> int | None:
+        """In how many moves of the winner the game is won; None if undecided.
+
+        Positive if the seat to move wins: 1 with this very move. Negative if it loses. A game that
+        the loser's own move ends is won by a move more.
+        """
+        return win_in(self.score)
+
+    @property
+    def chance(self) -> float:
+        """The expected result of the seat to move, 0 to 1; a draw counts one half."""
+        decided = self.win_in
+        return chance(self.score) if decided is None else float(decided > 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,45 +67,64 @@ class Info:
 
     Attributes
     ----------
-    score : int
-        The value for the seat to move; 100 is about the worth of one man. See `win_in`.
+    variations : tuple of Variation
+        The best moves, best first; at least one.
     depth : int
         How deep the last iteration that counts has looked, in actions.
     nodes : int
         Positions visited.
     seconds : float
-    line : tuple of str
-        The best line as move tokens. A last token that ends in ``…`` is an unfinished move.
     """
 
-    score: int
+    variations: tuple[Variation, ...]
     depth: int
     nodes: int
     seconds: float
-    line: tuple[str, ...]
+
+    @property
+    def score(self) -> int:
+        """The score of the best move, for the seat to move."""
+        return self.variations[0].score
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The best line as move tokens."""
+        return self.variations[0].line
 
     @property
     def win_in(self) -> int | None:
-        """In how many actions the seat to move wins, negative if it loses; None if undecided."""
-        if abs(self.score) <= DECIDED:
-            return None
-        return WIN - self.score if self.score > 0 else -WIN - self.score
+        """In how many moves of the winner the game is won; see `Variation.win_in`."""
+        return self.variations[0].win_in
+
+    @property
+    def chance(self) -> float:
+        """The expected result of the seat to move; see `Variation.chance`."""
+        return self.variations[0].chance
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Info):
-    """The answer of a search: what `Info` tells, and the move.
+    """The answer of a search: what `Info` tells, with first moves complete and legal.
 
-    Attributes
-    ----------
-    move : str
-        The token of the best move, always complete and legal; in the middle of a move, its rest.
-    actions : tuple of int
-        The same as actions.
+    In the middle of a move they are its rest.
     """
 
-    move: str
-    actions: tuple[int, ...]
+    @property
+    def move(self) -> str:
+        """The token of the best move."""
+        return self.variations[0].line[0]
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The same as actions."""
+        return self.variations[0].actions
+
+
+def win_in(score: int) -> int | None:
+    """Give in how many moves of the winner a score wins, negative for a loss; None if undecided."""
+    if abs(score) <= DECIDED:
+        return None
+    return WIN - score if score > 0 else -WIN - score
 
 
 def search(
@@ -77,14 +134,19 @@ def search(
     on_info: Callable[[Info], None] | None = None,
     history: History | None = None,
     *,
-    margin: int = 0,
+    threads: int = 1,
+    lines: int = 1,
+    noise: int = 0,
     seed: int = 0,
+    quiet: int = QUIET_MOVES,
+    exact: bool = False,
+    table: Table | None = None,
 ) -> Answer:
-    """Search for the best move.
+    """Search for the best move by alpha-beta.
 
-    The search runs on a thread of its own, without the GIL; the caller's thread waits, and Ctrl-C
-    ends both at once. The clock starts when the game's kernels are ready: the first search of a
-    game compiles them or loads them from the cache.
+    The search runs on threads of its own, without the GIL; the caller's thread waits, and Ctrl-C
+    ends them all. The clock starts when the game's kernels are ready: the first search of a game
+    compiles them or loads them from the cache.
 
     Parameters
     ----------
@@ -100,11 +162,21 @@ def search(
     history : History, optional
         The game so far, `position` included: coming to a position for the third time counts as a
         draw (G3).
-    margin : int
-        Choose at random among the actions that are less than this worse than the best, while
-        nothing is decided. 0 for the best.
+    threads : int
+        How many threads search, sharing a table. With one, and limits of nodes or depth only, the
+        answer is the same every time.
+    lines : int
+        How many of the best moves shall be given, each with its exact score.
+    noise : int
+        The greatest error to be made in estimates, in points: a weaker player.
     seed : int
-        The same seed makes the same choice in the same position.
+        What the errors depend on, beside the position.
+    quiet : int
+        How many capturing moves are looked at below the horizon.
+    exact : bool
+        Cut nothing off but by alpha-beta: the score is that of a full-width search of that depth.
+    table : Table, optional
+        One that is kept from move to move; by default each search has its own.
 
     Returns
     -------
@@ -115,9 +187,24 @@ def search(
     GameOverError
         If the game is over, by repetition too.
     ArgumentError
-        If `position` or `limit` is something else, nothing would ever end the search, or `margin`
-        is negative.
+        If `position` or `limit` is something else, nothing would ever end the search, or a number
+        is out of range.
     """
+    check(position, limit, stop, history)
+    _check_range("threads", threads, 1, MOST_THREADS)
+    _check_range("lines", lines, 1, MOST_BANNED)
+    _check_range("noise", noise, 0, MOST_NOISE)
+    _check_range("quiet", quiet, 0, MOST_BANNED)
+    past = past_of(position.game, history)
+    manner = Manner(threads, lines, noise, seed, quiet, exact)
+    task = Deepening(position.game, position.state, limit, past, manner, table)
+    return supervise(task, limit, stop, on_info)
+
+
+def check(
+    position: Position, limit: Limit, stop: threading.Event | None, history: History | None
+) -> None:
+    """Check what every search is given; see `search` for what is raised."""
     if not isinstance(position, Position) or not isinstance(limit, Limit):
         raise ArgumentError(
             f"A search takes a luctor.Position and a Limit, not {position!r} and {limit!r}."
@@ -126,14 +213,25 @@ def search(
         raise ArgumentError(
             "A search needs an end: a limit of seconds, nodes or depth, or a stop event."
         )
-    if margin < 0:
-        raise ArgumentError(f"The margin must be 0 or more, not {margin}.")
     ending = position.result if history is None else history.result(position)
     if ending is not None:
         clause = describe(position.game, ending)
         raise GameOverError(f"The game is over ({clause}): there is no move to search for.")
-    deepening = Deepening(position.game, position.state, _drawn(history), limit, margin)
-    return _Supervision(deepening, stop).answer(on_info, seed)
+
+
+def _check_range(what: str, value: object, least: int, most: int) -> None:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if not whole or not least <= value <= most:  # type: ignore[operator]
+        raise ArgumentError(
+            f"The {what} of a search must be a whole number from {least} to {most}, not {value!r}."
+        )
+
+
+def past_of(game: Game, history: History | None) -> dict[int, int]:
+    """Give how often a game has seen each position, by key; empty where none can come again."""
+    if history is None or not game.repeats:
+        return {}
+    return {int(seen.key): history.count(seen) for seen in history.seen(1)}
 
 
 def choose(
@@ -151,41 +249,68 @@ def as_move(position: Position, answer: Answer) -> Move:
     return Move(answer.move, answer.actions, after_line(position.state, answer.actions))
 
 
-def _drawn(history: History | None) -> Any:
-    """Give the keys of the positions that would come up for the last time allowed."""
-    seen = [] if history is None else history.seen(REPETITIONS - 1)
-    return np.array([position.key for position in seen if position.game.repeats], dtype=np.uint64)
+class Task(Protocol):
+    """A search that `supervise` can run: what it knows can be read between its reports."""
+
+    game: Game
+    states: Any
+    depth: int
+    found: list[Found]
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited so far."""
+
+    def run(self, report: Callable[[], None]) -> None:
+        """Search, calling `report` when there is something new, until a limit or `stop`."""
+
+    def stop(self) -> None:
+        """End `run` within milliseconds; called from another thread."""
+
+    def complete(self) -> int:
+        """Make every line at least a whole move long; give the positions visited for that."""
+
+
+def supervise(
+    task: Task,
+    limit: Limit,
+    stop: threading.Event | None,
+    on_info: Callable[[Info], None] | None,
+) -> Answer:
+    """Run a search on a thread of its own, and wait for it with an eye on clock and stop."""
+    return _Supervision(task, limit, stop).answer(on_info)
 
 
 class _Supervision:
     """The thread that works, and the caller's thread that waits for it."""
 
-    def __init__(self, deepening: Deepening, stop: threading.Event | None) -> None:
-        self._deepening = deepening
+    def __init__(self, task: Task, limit: Limit, stop: threading.Event | None) -> None:
+        self._task = task
+        self._seconds = limit.seconds
         self._stop = stop
         self._started = time.monotonic()
         self._messages: SimpleQueue[Info | None] = SimpleQueue()
 
-    def answer(self, on_info: Callable[[Info], None] | None, seed: int) -> Answer:
+    def answer(self, on_info: Callable[[Info], None] | None) -> Answer:
         with ThreadPoolExecutor(1, thread_name_prefix="luctor-search") as pool:
-            future = pool.submit(self._work, seed)
+            future = pool.submit(self._work)
             future.add_done_callback(lambda _: self._messages.put(None))
             try:
                 while (info := self._wait()) is not None:
                     if on_info is not None:
                         on_info(info)
             finally:  # however the wait has ended, Ctrl-C included, the worker shall end too
-                self._deepening.stop()
+                self._task.stop()
         return future.result()
 
     def _wait(self) -> Info | None:
         """Wait for the next message, and look at the clock and at the stop meanwhile."""
-        seconds = self._deepening.limit.seconds
+        seconds = self._seconds
         while True:
             pause = POLL_SECONDS
             left = POLL_SECONDS if seconds is None else seconds - self._elapsed()
             if left <= 0 or (self._stop is not None and self._stop.is_set()):
-                self._deepening.stop()
+                self._task.stop()
             else:
                 pause = min(pause, left)
             try:
@@ -196,24 +321,22 @@ class _Supervision:
     def _elapsed(self) -> float:
         return time.monotonic() - self._started
 
-    def _work(self, seed: int) -> Answer:
-        deepening = self._deepening
-        deepening.run(lambda: self._messages.put(self._info()))
-        deepening.choose_near(seed)
-        extra = deepening.complete()
-        actions = deepening.line[: move_length(deepening.states, deepening.line)]
-        info = self._info()
-        return Answer(
-            info.score,
-            info.depth,
-            info.nodes + extra,
-            info.seconds,
-            info.line,
-            info.line[0],
-            actions,
-        )
+    def _work(self) -> Answer:
+        task = self._task
+        task.run(lambda: self._messages.put(Info(self._variations(), *self._costs(0))))
+        extra = task.complete()
+        return Answer(self._variations(), *self._costs(extra))
 
-    def _info(self) -> Info:
-        deepening = self._deepening
-        line = tokens(deepening.game, deepening.states, deepening.line)
-        return Info(deepening.score, deepening.depth, deepening.nodes, self._elapsed(), line)
+    def _costs(self, extra: int) -> tuple[int, int, float]:
+        return self._task.depth, self._task.nodes + extra, self._elapsed()
+
+    def _variations(self) -> tuple[Variation, ...]:
+        game, states = self._task.game, self._task.states
+        return tuple(
+            Variation(
+                found.score,
+                tokens(game, states, found.line),
+                found.line[: move_length(states, found.line)],
+            )
+            for found in self._task.found
+        )

@@ -14,6 +14,7 @@ from luctor.core.errors import ArgumentError, UnknownNameError
 from luctor.core.history import History
 from luctor.core.position import Position
 from luctor.search.engine import Answer, Info, search
+from luctor.search.levels import STRONGEST, level
 from luctor.search.limit import Limit
 
 
@@ -95,6 +96,8 @@ class AlphaBeta:
             stop,
             on_info,
             history,
+            threads=self.threads,
+            noise=self.noise,
             seed=seed,
         )
 
@@ -105,6 +108,7 @@ KINDS = {
     "mcts": ("luctor.search.mcts", "Mcts"),
     "uct": ("luctor.search.mcts", "Uct"),
 }
+LEVEL = "level"
 
 
 def engine(spec: str) -> Engine:
@@ -114,7 +118,7 @@ def engine(spec: str) -> Engine:
     ----------
     spec : str
         A kind, and behind a colon what shall not be the default: ``alphabeta``,
-        ``alphabeta:threads=2,nodes=5000``, ``mcts``, ``uct``.
+        ``alphabeta:threads=2,nodes=5000``, ``mcts``, ``uct``; or a level: ``level:7``, ``7``.
 
     Raises
     ------
@@ -125,8 +129,10 @@ def engine(spec: str) -> Engine:
     """
     kind, _, settings = spec.strip().partition(":")
     name = kind.strip().lower()
+    if name == LEVEL or name.isdecimal():
+        return level(spec)
     if name not in KINDS:
-        raise UnknownNameError("engine", kind, tuple(KINDS))
+        raise UnknownNameError("engine", kind, (*KINDS, f"{LEVEL}:1", f"{LEVEL}:{STRONGEST}"))
     module, maker = KINDS[name]
     made: Engine = _make(name, getattr(import_module(module), maker), settings)
     return made

@@ -1,7 +1,7 @@
 """The memory a search works in, allocated once by the caller: kernels never allocate.
 
-Everything but the positions is one record of a dtype made to a game's measure, so that a kernel
-hands one pointer down its recursion instead of a dozen arrays.
+Everything but the positions and the table is one record of a dtype made to a game's measure, so
+that a kernel hands one pointer down its recursion instead of a dozen arrays.
 """
 
 from functools import cache
@@ -11,63 +11,90 @@ import numpy as np
 
 from luctor.core.game import Game
 
-# Full-width levels and, below them, levels of the quiescence search, both counted in actions.
+# Levels of the tree, counted in actions: how deep an iteration may be, how deep forced actions and
+# extensions may lead, and where the quiescence search ends.
 MAX_DEPTH = 64
-MAX_QUIET = 48
-LEVELS = MAX_DEPTH + MAX_QUIET
+FULL_LEVELS = 112
+LEVELS = 144
 # How many capturing moves the quiescence search may begin. Where a dozen captures are on offer at
 # every turn each costs five times more: in Cage's opening two cost as much as one more action of
 # depth, and with eight the search does not come back.
 QUIET_MOVES = 2
 NO_ACTION = -1
 UNLIMITED = 1 << 62
+# Slots for the positions that the game has seen, a power of two.
+PAST = 4096
+# How many of the root's moves can be excluded, and how many actions of each are looked at.
+MOST_BANNED = 64
+BANNED_LENGTH = 48
 
 
 @cache
-def work_dtype(max_legal: int, action_count: int) -> np.dtype[Any]:
+def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any]:
     """Give the dtype of the work record for a game of these measures.
 
     Its fields, with ``ply`` the number of actions from the root:
 
     ``nodes``, ``limit`` : positions visited so far, and how many may be.
-    ``history`` (seat, action) : how often an action has cut a search off, for ordering.
+    ``score`` : the root's value.
+    ``ceiling`` : the ply from which on only captures are looked at.
+    ``quiet`` : how many capturing moves the quiescence search may begin.
+    ``noise``, ``seed`` : the greatest error of an estimate, and what the errors depend on.
+    ``age`` : that of the table.
+    ``keys`` (ply) : the positions on the way from the root; 0 in the middle of a move.
+    ``past_keys``, ``past_times`` : a hash table of the positions that the game has seen.
+    ``history`` (seat, action) : how well an action has done elsewhere in the tree, for ordering.
     ``actions``, ``ranks`` (ply, i) : the actions of a node, and how early each shall be tried.
     ``killers`` (ply, 2) : the last two quiet actions that cut a search off at that ply.
+    ``path`` (ply) : the actions on the way from the root.
+    ``turns`` (ply, seat) : how many moves each seat has finished on the way.
     ``line`` (ply, i), ``length`` (ply) : the best line found from each ply on.
-    ``guide``, ``guide_length`` : the best line of the iteration before, tried first.
-    ``values`` (i) : the values of the root's actions that are done, in the order tried.
-    ``taking`` : scratch for the captures of a node.
-    ``score`` : the root's value.
-    ``quiet`` : how many capturing moves the quiescence search may begin.
+    ``banned`` (i, ply), ``banned_length`` (i) : moves of the root that are left out.
+    ``taking``, ``appeals`` : scratch for the captures and for the appeal of a node's actions.
+    ``weights`` : those of the estimate.
+    ``n_banned`` : how many moves are left out.
+    ``exact`` : 1 to cut nothing off but by alpha-beta, for proofs and tests.
+    ``repeats`` : 1 if positions can come again (G3).
     ``stop`` : set to 1 by another thread to end the search soon.
     ``halted`` : 1 once the search has given up, for whatever reason.
-    ``follow`` : 1 while the search goes down the guide.
     ``horizon`` : 1 once a position was estimated rather than played to its end.
     """
     fields: list[tuple[str, str] | tuple[str, str, tuple[int, ...]]] = [
         ("nodes", "i8"),
         ("limit", "i8"),
         ("score", "i8"),
+        ("ceiling", "i8"),
         ("quiet", "i8"),
-        ("guide_length", "i8"),
+        ("noise", "i8"),
+        ("seed", "u8"),
+        ("age", "i8"),
+        ("n_banned", "i8"),
+        ("keys", "u8", (LEVELS + 1,)),
+        ("past_keys", "u8", (PAST,)),
         ("history", "i4", (2, action_count)),
-        ("actions", "i4", (LEVELS, max_legal)),
-        ("ranks", "i4", (LEVELS, max_legal)),
-        ("killers", "i4", (LEVELS, 2)),
+        ("actions", "i4", (LEVELS + 1, max_legal)),
+        ("ranks", "i4", (LEVELS + 1, max_legal)),
+        ("killers", "i4", (LEVELS + 1, 2)),
+        ("path", "i4", (LEVELS + 1,)),
+        ("turns", "i4", (LEVELS + 1, 2)),
         ("line", "i4", (LEVELS + 1, LEVELS + 1)),
         ("length", "i4", (LEVELS + 1,)),
-        ("guide", "i4", (LEVELS + 1,)),
-        ("values", "i4", (max_legal,)),
+        ("banned", "i4", (MOST_BANNED, BANNED_LENGTH)),
+        ("banned_length", "i4", (MOST_BANNED,)),
         ("taking", "i4", (max_legal,)),
+        ("appeals", "i4", (max_legal,)),
+        ("weights", "i4", (2, features)),
+        ("past_times", "u1", (PAST,)),
+        ("exact", "u1"),
+        ("repeats", "u1"),
         ("stop", "u1"),
         ("halted", "u1"),
-        ("follow", "u1"),
         ("horizon", "u1"),
     ]
-    return np.dtype((np.record, fields))
+    return np.dtype((np.record, fields), align=True)
 
 
-def allocate(game: Game, states: Any, quiet: int = QUIET_MOVES) -> tuple[Any, Any]:
+def allocate(game: Game, states: Any) -> tuple[Any, Any]:
     """Allocate what one search needs.
 
     Parameters
@@ -75,20 +102,19 @@ def allocate(game: Game, states: Any, quiet: int = QUIET_MOVES) -> tuple[Any, An
     game : Game
     states : ndarray of records, shape (1,)
         The root.
-    quiet : int
-        How many capturing moves the quiescence search may begin.
 
     Returns
     -------
-    stack : ndarray of records, shape (LEVELS + 1,)
+    stack : ndarray of records, shape (LEVELS + 2,)
         The positions of the line being searched, the root first.
     works : ndarray of records, shape (1,)
         The work record, without a limit.
     """
-    stack = game.new_states(LEVELS + 1)
+    stack = game.new_states(LEVELS + 2)
     stack[0] = states[0]
-    works = np.zeros(1, dtype=work_dtype(game.max_legal, game.action_count))
+    works = np.zeros(1, dtype=work_dtype(game.max_legal, game.action_count, 1))
     works["killers"] = NO_ACTION
     works["limit"] = UNLIMITED
-    works["quiet"] = quiet
+    works["quiet"] = QUIET_MOVES
+    works["repeats"] = game.repeats
     return stack, works
