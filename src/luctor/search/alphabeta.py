@@ -139,12 +139,12 @@ def quiesce(stack: Any, work: Any, drawn: Any, ply: int, left: int, alpha: int, 
     work.horizon = 1
     n = captures(stack[ply], work.actions[ply]) if ply < LEVELS else 0
     if n == 0:
-        return evaluate(stack[ply])
+        return evaluate(stack[ply], work.weights)
     actions = count(stack[ply])
     rest = left if stack[ply].mid != 0 or actions == 1 else left - 1
     if rest < 0:
-        return evaluate(stack[ply])
-    best = evaluate(stack[ply]) if n < actions else -INFINITY
+        return evaluate(stack[ply], work.weights)
+    best = evaluate(stack[ply], work.weights) if n < actions else -INFINITY
     low = max(alpha, best)
     for i in range(n):
         if best >= beta:

@@ -100,7 +100,7 @@ class Deepening:
                 break
         if not self.line:  # not even one action was looked at: the first in order is an answer too
             self.line = (int(work.actions[0, 0]),)
-            self.score = kernels.evaluate(self.states[0])
+            self.score = self.game.estimate(self.states[0])
 
     def _take(self, depth: int, done: int) -> None:
         work = self.work

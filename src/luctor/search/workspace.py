@@ -24,11 +24,12 @@ UNLIMITED = 1 << 62
 
 
 @cache
-def work_dtype(max_legal: int, action_count: int) -> np.dtype[Any]:
+def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any]:
     """Give the dtype of the work record for a game of these measures.
 
     Its fields, with ``ply`` the number of actions from the root:
 
+    ``weights`` (phase, feature) : what the evaluation counts by.
     ``nodes``, ``limit`` : positions visited so far, and how many may be.
     ``history`` (seat, action) : how often an action has cut a search off, for ordering.
     ``actions``, ``ranks`` (ply, i) : the actions of a node, and how early each shall be tried.
@@ -50,6 +51,7 @@ def work_dtype(max_legal: int, action_count: int) -> np.dtype[Any]:
         ("score", "i8"),
         ("quiet", "i8"),
         ("guide_length", "i8"),
+        ("weights", "i4", (2, features)),
         ("history", "i4", (2, action_count)),
         ("actions", "i4", (LEVELS, max_legal)),
         ("ranks", "i4", (LEVELS, max_legal)),
@@ -87,7 +89,8 @@ def allocate(game: Game, states: Any, quiet: int = QUIET_MOVES) -> tuple[Any, An
     """
     stack = game.new_states(LEVELS + 1)
     stack[0] = states[0]
-    works = np.zeros(1, dtype=work_dtype(game.max_legal, game.action_count))
+    works = np.zeros(1, dtype=work_dtype(game.max_legal, game.action_count, len(game.features)))
+    works["weights"] = game.weights(int(states[0]["variant"]))
     works["killers"] = NO_ACTION
     works["limit"] = UNLIMITED
     works["quiet"] = quiet
