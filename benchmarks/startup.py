@@ -21,7 +21,7 @@ started = time.perf_counter()
 p = game.start()
 move = p.legal_moves()[0]
 q = p.play(move)
-q.symmetries(), q.key, kernels.evaluate(q.state[0]), kernels.captures(q.state[0],
+q.symmetries(), q.key, game.estimate(q.state[0]), kernels.captures(q.state[0],
     moves.np.empty(game.max_legal, dtype='int32')), kernels.count(q.state[0])
 assert luctor.perft(p, 2, unit='actions') and luctor.perft(p, 1)
 playout.playouts(p, 1)

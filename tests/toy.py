@@ -5,16 +5,18 @@ Squares a1 to c3; the first player to own a line wins; a full board is a draw.
 """
 
 import re
+from pathlib import Path
 
 import numpy as np
 
 from luctor.core.bits import below, mix
-from luctor.core.compilation import kernel
+from luctor.core.compilation import inlined, kernel
 from luctor.core.errors import MoveTextError
 from luctor.core.game import Game, Text
 from luctor.core.kernels import Kernels
 from luctor.core.results import DRAW, pack
 from luctor.core.scene import Cell, Piece, Scene, edge_labels
+from luctor.core.terms import store, weigh
 
 DTYPE = np.dtype(
     (
@@ -112,12 +114,20 @@ def captures(state, out):
     return 0
 
 
-@kernel
-def evaluate(state):
+@inlined
+def terms(state):
     centre = state.toy_cells[4]
-    if centre == 0:
-        return 0
-    return 10 if centre == state.seat + 1 else -10
+    return 64, 0 if centre == 0 else 1 if centre == state.seat + 1 else -1
+
+
+@kernel
+def features(state, out):
+    return store(terms(state), out)
+
+
+@kernel
+def evaluate(state, weights):
+    return weigh(terms(state), weights)
 
 
 @kernel
@@ -206,10 +216,13 @@ GAME = Game(
         result=result,
         key=key,
         captures=captures,
+        features=features,
         evaluate=evaluate,
         transform=transform,
         transform_action=transform_action,
     ),
+    features=("centre",),
+    weights_file=Path(__file__).with_name("toy.json"),
     text=Text(
         part=lambda state, action: square(action),
         read_move=read_move,

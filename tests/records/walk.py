@@ -4,6 +4,8 @@ A counter grows by one with every move. ``a1`` passes the turn; ``b2`` skips the
 kernels are plain Python: the generic functions call them as they are.
 """
 
+from pathlib import Path
+
 import numpy as np
 
 from luctor.core.errors import MoveTextError
@@ -76,10 +78,13 @@ GAME = Game(
         result=lambda state: 0,
         key=unused,
         captures=unused,
+        features=unused,
         evaluate=unused,
         transform=unused,
         transform_action=unused,
     ),
+    features=(),
+    weights_file=Path("no weights"),
     text=Text(
         part=lambda state, action: MOVES[action],
         read_move=read_move,

@@ -12,7 +12,7 @@ TOO_MANY = 1 << 30
 
 
 @kernel
-def value(stack, buffers, drawn, nodes, ply, depth, quiet):
+def value(stack, buffers, drawn, weights, nodes, ply, depth, quiet):
     """The value for the seat to move; nonsense once ``nodes[0]`` has passed ``nodes[1]``."""
     nodes[0] += 1
     if nodes[0] > nodes[1]:
@@ -35,14 +35,14 @@ def value(stack, buffers, drawn, nodes, ply, depth, quiet):
         n = captures(state, buffers[ply]) if ply < LEVELS else 0
         left = quiet if state.mid == 1 or count(state) == 1 else quiet - 1
         if n == 0 or left < 0:
-            return evaluate(state)
+            return evaluate(state, weights)
         if n < count(state):
-            worst = evaluate(state)
+            worst = evaluate(state, weights)
     best = worst
     for i in range(n):
         stack[ply + 1] = stack[ply]
         play(stack[ply + 1], buffers[ply, i])
-        score = value(stack, buffers, drawn, nodes, ply + 1, depth - 1, left)
+        score = value(stack, buffers, drawn, weights, nodes, ply + 1, depth - 1, left)
         if stack[ply + 1].seat != stack[ply].seat:
             score = -score
         best = max(best, score)
@@ -53,14 +53,20 @@ class Negamax:
     """Negamax at one root; ``None`` where the tree is too large."""
 
     def __init__(self, game, quiet, most=150_000):
+        self.game = game
         self.stack = game.new_states(LEVELS + 1)
         self.buffers = np.empty((LEVELS + 1, game.max_legal), dtype=np.int32)
         self.quiet = quiet
         self.most = most
 
+    def weights(self, states):
+        return self.game.weights(int(states[0]["variant"]))
+
     def value(self, states, depth, ply=0, drawn=()):
         nodes = np.array([0, self.most], dtype=np.int64)
         keys = np.array(drawn, dtype=np.uint64)
         self.stack[ply] = states[0]
-        found = value(self.stack, self.buffers, keys, nodes, ply, depth, self.quiet)
+        found = value(
+            self.stack, self.buffers, keys, self.weights(states), nodes, ply, depth, self.quiet
+        )
         return None if nodes[0] > self.most else int(found)

@@ -120,7 +120,7 @@ def test_the_best_line_leads_to_the_value(game, variant):
         for action in line:
             end = end.act(int(action))
         if end.result is None:
-            value = kernels.evaluate(end.state[0]) * (1 if end.seat == position.seat else -1)
+            value = game.estimate(end.state[0]) * (1 if end.seat == position.seat else -1)
         elif end.result.is_draw:
             value = 0
         else:

@@ -4,6 +4,7 @@ Each error carries one clear sentence, and the facts of that sentence as attribu
 program can act on them and a person can read them.
 """
 
+import os
 from collections.abc import Sequence
 from difflib import get_close_matches
 
@@ -179,6 +180,23 @@ class RecordError(LuctorError, ValueError):
         ]
         where = ", ".join(place for place in places if place)
         super().__init__(f"{where}: {reason}" if where else reason)
+
+
+class WeightsError(LuctorError, ValueError):
+    """A file of evaluation weights that does not fit.
+
+    Parameters
+    ----------
+    path : str or path-like
+        The file.
+    why : str
+        What is wrong with it, a clause.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], why: str) -> None:
+        self.path = os.fspath(path)
+        self.why = why
+        super().__init__(f"The weights file {self.path!r} cannot be used: {why}.")
 
 
 def shorten(text: str, limit: int = 60) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from luctor.core.errors import ArgumentError, UnknownNameError
 from luctor.core.kernels import Kernels, State
 from luctor.core.scanner import Scanner
 from luctor.core.scene import Scene
+from luctor.core.weights import read_weights
 
 if TYPE_CHECKING:
     from luctor.core.position import Position
@@ -112,6 +114,10 @@ class Game:
     dtype : numpy.dtype
         The record (at most 256 bytes).
     kernels : Kernels
+    features : tuple of str
+        The names of what the evaluation looks at, in the order in which kernels give them.
+    weights_file : Path
+        The weights that belong to the package (see `luctor.core.weights`).
     text : Text
     faults : callable ``(state) -> list of str``
         Every fault of a set-up position, a sentence each (G4); empty for one that can be played.
@@ -139,6 +145,8 @@ class Game:
     action_count: int
     dtype: np.dtype[Any]
     kernels: Kernels
+    features: tuple[str, ...]
+    weights_file: Path
     text: Text
     faults: Callable[[State], list[str]]
     notices: Callable[[State], list[str]]
@@ -176,6 +184,35 @@ class Game:
     def new_states(self, n: int) -> Any:
         """Give an array of n zeroed records."""
         return np.zeros(n, dtype=self.dtype)
+
+    @cached_property
+    def _weights(self) -> tuple[Any, ...]:
+        variants = read_weights(self.weights_file, self)
+        return tuple(variants[name].table for name in self.variants)
+
+    def weights(self, variant: int) -> Any:
+        """Give a copy of the package's evaluation weights for a variant.
+
+        Parameters
+        ----------
+        variant : int
+            Its index.
+
+        Returns
+        -------
+        ndarray of int32, shape (2, number of ``features``)
+            What `luctor.core.kernels.evaluate` takes.
+
+        Raises
+        ------
+        WeightsError
+            If the package's file does not fit its kernels.
+        """
+        return self._weights[variant].copy()
+
+    def estimate(self, state: State) -> int:
+        """Estimate a position that is not over with the package's weights (see ``evaluate``)."""
+        return kernels.evaluate(state, self.weights(int(state["variant"])))
 
     def variant_index(self, variant: str | None) -> int:
         """Give a variant's index; None is the default.

@@ -34,6 +34,7 @@ class Kernels:
     result: Kernel
     key: Kernel
     captures: Kernel
+    features: Kernel
     evaluate: Kernel
     transform: Kernel
     transform_action: Kernel
@@ -132,15 +133,40 @@ def captures(state: State, out: Any) -> int:
     return int(_by_dtype[state.dtype].captures(state, out))
 
 
-def evaluate(state: State) -> int:
-    """Estimate a position that is not over, from the side of the seat to move.
+def features(state: State, out: Any) -> int:
+    """Write what the game's evaluation looks at, from the side of the seat to move.
+
+    Parameters
+    ----------
+    state : record
+        Not over.
+    out : ndarray of int32, shape (at least the number of the game's ``features``,)
 
     Returns
     -------
     int
-        Between -20000 and 20000; 100 is about the worth of one man, checker, attacker …
+        The phase of the game: 64 in the opening, 0 at the end.
     """
-    return int(_by_dtype[state.dtype].evaluate(state))
+    return int(_by_dtype[state.dtype].features(state, out))
+
+
+def evaluate(state: State, weights: Any) -> int:
+    """Estimate a position that is not over, from the side of the seat to move.
+
+    Parameters
+    ----------
+    state : record
+    weights : ndarray of int32, shape (2, number of the game's ``features``), C order
+        What a feature counts for, in 1/64 point: the first row in the opening, the second at the
+        end, in between both in proportion to the phase. `luctor.core.game.Game.weights` gives a
+        variant's own.
+
+    Returns
+    -------
+    int
+        Between -20000 and 20000, in points; 200 make a win e times as likely as a loss.
+    """
+    return int(_by_dtype[state.dtype].evaluate(state, weights))
 
 
 def transform(state: State, symmetry: int, out: State) -> None:
@@ -186,7 +212,14 @@ overload(key)(lambda state: (k := _compiled(state, "key")) and (lambda state: k(
 overload(captures)(
     lambda state, out: (k := _compiled(state, "captures")) and (lambda state, out: k(state, out))
 )
-overload(evaluate)(lambda state: (k := _compiled(state, "evaluate")) and (lambda state: k(state)))
+overload(features)(
+    lambda state, out: (k := _compiled(state, "features")) and (lambda state, out: k(state, out))
+)
+overload(evaluate)(
+    lambda state, weights: (
+        (k := _compiled(state, "evaluate")) and (lambda state, weights: k(state, weights))
+    )
+)
 overload(transform)(
     lambda state, symmetry, out: (
         (k := _compiled(state, "transform"))

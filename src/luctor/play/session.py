@@ -19,7 +19,7 @@ from luctor.search.engine import Answer, Info, search
 from luctor.search.levels import level as level_of
 from luctor.search.limit import Limit
 
-HINT_LEVEL = "medium"
+HINT_LEVEL = "7"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,18 @@ from luctor.search.nodes import (
 )
 from luctor.search.ordering import RANK_LOUD, pick, rank, remember_cut
 from luctor.search.quiescence import quiesce
-from luctor.search.table import EXACT, LOWER, UPPER, action_of, depth_of, kind_of, pack, probe
-from luctor.search.table import store, value_of
+from luctor.search.table import (
+    EXACT,
+    LOWER,
+    UPPER,
+    action_of,
+    depth_of,
+    kind_of,
+    pack,
+    probe,
+    store,
+    value_of,
+)
 from luctor.search.workspace import FULL_LEVELS, MAX_DEPTH, NO_ACTION
 
 # A node this many points per action of depth above beta is not searched any further.

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from luctor.core import kernels
 from luctor.core.bits import mix
 from luctor.core.game import Game
 from luctor.search.alphabeta import iterate
@@ -191,7 +190,7 @@ class Deepening:
                 helper.join()
         if not self.found:  # not even one action was looked at: the first in order is an answer too
             first = int(self._workers[0][1].actions[0, 0])
-            self.found = [Found(kernels.evaluate(self.states[0]), (first,))]
+            self.found = [Found(self.game.estimate(self.states[0]), (first,))]
 
     def _help(self, number: int) -> None:
         """Search the root on another thread, to fill the table, until told to stop."""
@@ -212,7 +211,7 @@ class Deepening:
                 break
 
     def _is_settled(self, depth: int) -> bool:
-        """Whether every line is won or lost, and deeper searches would hardly find a shorter way."""
+        """Whether every line is won or lost, and a shorter way is hardly to be found."""
         if any(abs(found.score) <= DECIDED for found in self.found):
             return False
         longest = max(WIN - abs(found.score) for found in self.found)

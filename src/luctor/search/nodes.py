@@ -42,7 +42,7 @@ def halts(work: Any) -> bool:
 
 @kernel
 def verdict(stack: Any, work: Any, ply: int) -> int:
-    """Give the value of ``stack[ply]`` if its game is over, from the side of its seat; else OPEN."""
+    """Give the value of ``stack[ply]`` for its seat if its game is over, else ``OPEN``."""
     code = result(stack[ply])
     if code == 0:
         return OPEN
@@ -84,7 +84,7 @@ def extend(work: Any, ply: int, action: int) -> None:
 @kernel
 def estimate(state: Any, work: Any) -> int:
     """Give the estimate of a position, with the errors that the search is to make."""
-    value = evaluate(state)
+    value = evaluate(state, work.weights)
     if work.noise != 0:
         spread = np.uint64(2 * work.noise + 1)
         value += signed(mix(key(state), work.seed) % spread) - work.noise

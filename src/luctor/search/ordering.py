@@ -33,7 +33,7 @@ def rank(state: Any, work: Any, ply: int, n: int, guide: int) -> None:
         if j < n_taking and taking[j] == action:
             j += 1
             score += RANK_CAPTURE
-        elif action == killer or action == second:
+        elif action in (killer, second):
             score += RANK_KILLER
         if action == guide:
             score = RANK_GUIDE

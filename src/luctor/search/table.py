@@ -46,9 +46,7 @@ class Table:
         If the size is out of range.
     """
 
-    def __init__(
-        self, megabytes: int = DEFAULT_MEGABYTES, *, entries: int | None = None
-    ) -> None:
+    def __init__(self, megabytes: int = DEFAULT_MEGABYTES, *, entries: int | None = None) -> None:
         if not 1 <= megabytes <= MOST_MEGABYTES:
             raise ArgumentError(
                 f"The table's size must be 1 to {MOST_MEGABYTES} megabytes, not {megabytes}."

@@ -112,9 +112,10 @@ def allocate(game: Game, states: Any) -> tuple[Any, Any]:
     """
     stack = game.new_states(LEVELS + 2)
     stack[0] = states[0]
-    works = np.zeros(1, dtype=work_dtype(game.max_legal, game.action_count, 1))
+    works = np.zeros(1, dtype=work_dtype(game.max_legal, game.action_count, len(game.features)))
     works["killers"] = NO_ACTION
     works["limit"] = UNLIMITED
     works["quiet"] = QUIET_MOVES
     works["repeats"] = game.repeats
+    works["weights"] = game.weights(int(states[0]["variant"]))
     return stack, works

@@ -4,13 +4,12 @@ import numpy as np
 import pytest
 
 import luctor
-from luctor.core import kernels
 from luctor.core.position import Position
 from tests.games.cage.drawing import draw
 
 
 def estimate(position):
-    return int(kernels.evaluate(position.state[0]))
+    return int(position.game.estimate(position.state[0]))
 
 
 def swapped(position):

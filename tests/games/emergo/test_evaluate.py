@@ -3,7 +3,6 @@
 import numpy as np
 
 import luctor
-from luctor.core import kernels
 from luctor.core.position import Position
 from tests.games.emergo.drawing import draw
 
@@ -21,7 +20,7 @@ QUIET = """
 
 
 def value(position):
-    return kernels.evaluate(position.state[0])
+    return position.game.estimate(position.state[0])
 
 
 def other_side(position):

@@ -67,13 +67,12 @@ def test_a_mirror_turns_grooves_with_the_board():
 
 def test_the_estimate_prefers_roamers_and_room():
     even = drawn(EMPTY_BUT_TWO, "w second")
-    assert kernels.evaluate(even.state[0]) > 0
+    assert GAME.estimate(even.state[0]) > 0
     ahead = drawn(EMPTY_BUT_TWO.replace(". . W . .", "W . W . ."), "w second")
-    assert kernels.evaluate(ahead.state[0]) > kernels.evaluate(even.state[0]) + 300
+    assert GAME.estimate(ahead.state[0]) > GAME.estimate(even.state[0]) + 300
     shut_in = drawn(EMPTY_BUT_TWO, "w second black=d4h,c4d4v")
-    assert kernels.evaluate(shut_in.state[0]) < kernels.evaluate(even.state[0])
+    assert GAME.estimate(shut_in.state[0]) < GAME.estimate(even.state[0])
     assert (
-        kernels.evaluate(ahead.state[0])
-        == -kernels.evaluate(drawn(EMPTY_BUT_TWO.replace(". . W . .", "W . W . ."), "b").state[0])
-        + 20
+        GAME.estimate(ahead.state[0])
+        == -GAME.estimate(drawn(EMPTY_BUT_TWO.replace(". . W . .", "W . W . ."), "b").state[0]) + 20
     )

@@ -68,7 +68,7 @@ def test_notices(text, notices):
 
 
 def evaluate(text):
-    return kernels.evaluate(Position.read(text).state[0])
+    return GAME.estimate(Position.read(text).state[0])
 
 
 def test_the_estimate_prefers_material_and_is_level_at_the_start():

@@ -12,11 +12,11 @@ from luctor.cli.subject import Coordinates, Options, Variant
 if TYPE_CHECKING:
     from luctor.cli.play_setup import Setup, Wishes
 
-SEAT_HELP = "Who plays %s: human, or the computer at easy, medium or hard."
+SEAT_HELP = "Who plays %s: human, or the computer at a level from 1 to 10."
 HELP = examples(
     ("luctor play", "asks for everything"),
     ("luctor play emergo", "asks who sits where"),
-    ("luctor play cage --variant 6x6 --first human --second medium", "asks for nothing"),
+    ("luctor play cage --variant 6x6 --first human --second 5", "asks for nothing"),
     ("luctor play --load cage-1.pgn", "goes on with a saved game"),
 )
 

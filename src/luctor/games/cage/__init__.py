@@ -1,10 +1,12 @@
 """Cage (Mark Steere, 2010): capture every enemy checker; there are no draws."""
 
+from pathlib import Path
+
 from luctor.core.game import Game, Text
 from luctor.core.kernels import Kernels
 from luctor.games.cage import notation, rules
 from luctor.games.cage.board import SEATS
-from luctor.games.cage.evaluate import evaluate
+from luctor.games.cage.evaluate import FEATURES, evaluate, features
 from luctor.games.cage.faults import faults
 from luctor.games.cage.notices import notices
 from luctor.games.cage.scene import scene
@@ -40,10 +42,13 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        features=features,
         evaluate=evaluate,
         transform=rules.transform,
         transform_action=rules.transform_action,
     ),
+    features=FEATURES,
+    weights_file=Path(__file__).with_name("weights.json"),
     text=Text(
         part=notation.part,
         read_move=notation.read_move,

@@ -1,9 +1,11 @@
 """Emergo, by Christian Freeling and Ed van Zon."""
 
+from pathlib import Path
+
 from luctor.core.game import Game, Option, Text
 from luctor.core.kernels import Kernels
 from luctor.games.emergo import rules
-from luctor.games.emergo.evaluate import evaluate
+from luctor.games.emergo.evaluate import FEATURES, evaluate, features
 from luctor.games.emergo.explain import explain
 from luctor.games.emergo.faults import faults
 from luctor.games.emergo.generator import ACTION_COUNT
@@ -49,10 +51,13 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        features=features,
         evaluate=evaluate,
         transform=rules.transform,
         transform_action=rules.transform_action,
     ),
+    features=FEATURES,
+    weights_file=Path(__file__).with_name("weights.json"),
     text=Text(part=part, read_move=read_move, explain=explain, write=write, read=read),
     faults=faults,
     notices=notices,

@@ -1,20 +1,23 @@
-"""A hand-made estimate of an Emergo position: heuristics, never rules.
+"""What an estimate of an Emergo position looks at: heuristics, never rules.
 
 Men never leave the game, so what counts is where they are. A man in a cap or in hand is *free*; one
-under an enemy cap is not. The terms, each for the seat to move less the same for the other:
+under an enemy cap is not. The features, each for the seat to move less the same for the other:
 
-- free men: 100 each;
-- prisoners under a thin cap are soon free again: each costs 60 divided by the cap's height;
-- a man in hand is worth 8 more than one entered, for the last in hand become the shadowpiece;
-- room: 6 for each piece, and 4 for each step that it has;
-- threats: 40 for each direction in which one of the pieces could jump.
+- ``men``: free men on the board;
+- ``in hand``: men in hand, for the last ones become the shadowpiece;
+- ``burden``: prisoners under a thin cap are soon free again: 60 divided by the cap's height;
+- ``pieces`` and their ``steps``: room;
+- ``threats``: directions in which one of the pieces could jump.
 """
+
+from typing import Any
 
 import numpy as np
 
 from luctor.core.bits import Word, lowest, popcount, signed
-from luctor.core.compilation import kernel
+from luctor.core.compilation import inlined, kernel
 from luctor.core.kernels import State
+from luctor.core.terms import PHASES, store, weigh
 from luctor.games.emergo.generator import (
     NOTHING,
     ONE,
@@ -26,34 +29,54 @@ from luctor.games.emergo.generator import (
 from luctor.games.emergo.rules import CAP, PRISONER
 from luctor.games.emergo.tables import INNER
 
-MAN = 100
+FEATURES = ("men", "in hand", "burden", "pieces", "steps", "threats")
 WEAK_PRISONER = 60
-IN_HAND = 8
-PIECE = 6
-STEP = 4
-THREAT = 40
+
+
+@inlined
+def _terms(state: State) -> Any:
+    """Give the phase and the features."""
+    seat = signed(state.seat)
+    men, hand, burden, pieces, steps, threats = _side(state, seat)
+    men_, hand_, burden_, pieces_, steps_, threats_ = _side(state, 1 - seat)
+    return (
+        min(PHASES, 8 * (hand + hand_)),
+        men - men_,
+        hand - hand_,
+        burden - burden_,
+        pieces - pieces_,
+        steps - steps_,
+        threats - threats_,
+    )
 
 
 @kernel
-def evaluate(state: State) -> int:
+def features(state: State, out: Any) -> int:
+    """Write the features from the side of the seat to move, and give the phase."""
+    return store(_terms(state), out)
+
+
+@kernel
+def evaluate(state: State, weights: Any) -> int:
     """Estimate a position that is not over, from the side of the seat to move."""
-    seat = state.seat
-    return _worth(state, seat) - _worth(state, 1 - seat)
+    return weigh(_terms(state), weights)
 
 
 @kernel
-def _worth(state: State, seat: int) -> int:
-    """Add up one seat's terms."""
+def _side(state: State, seat: int) -> Any:
+    """Give one seat's features."""
     own: Word = state.tops[seat]
-    worth: int = signed(np.uint64(state.hands[seat])) * (MAN + IN_HAND) + popcount(own) * PIECE
+    free = burden = 0
     left = own
     while left != NOTHING:
         men = signed(np.uint64(state.stacks[lowest(left)]))
         cap = men & CAP
-        worth += cap * MAN - (men // PRISONER) * WEAK_PRISONER // cap
+        free += cap
+        burden += (men // PRISONER) * WEAK_PRISONER // cap
         left &= left - ONE
     vacant = vacancies(state)
-    worth += total(steps_of(own, vacant)) * STEP
+    steps = total(steps_of(own, vacant))
     s0, s1, s2, s3 = springboards(state.tops[1 - seat] & INNER[state.variant], vacant)
-    worth += total((own & s0, own & s1, own & s2, own & s3)) * THREAT
-    return worth
+    threats = total((own & s0, own & s1, own & s2, own & s3))
+    hand = signed(np.uint64(state.hands[seat]))
+    return free, hand, burden, popcount(own), steps, threats

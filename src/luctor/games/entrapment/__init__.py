@@ -6,10 +6,12 @@ an action brings about), `rules` (all kernels together); then, in plain Python, 
 `explain`, `faults`, `notices` and `scene`. `evaluate` is a heuristic.
 """
 
+from pathlib import Path
+
 from luctor.core.game import Game, Text
 from luctor.core.kernels import Kernels
 from luctor.games.entrapment import rules
-from luctor.games.entrapment.evaluate import evaluate
+from luctor.games.entrapment.evaluate import FEATURES, evaluate, features
 from luctor.games.entrapment.explain import explain
 from luctor.games.entrapment.faults import faults
 from luctor.games.entrapment.notation import part, read, read_move, write
@@ -50,10 +52,13 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        features=features,
         evaluate=evaluate,
         transform=rules.transform,
         transform_action=rules.transform_action,
     ),
+    features=FEATURES,
+    weights_file=Path(__file__).with_name("weights.json"),
     text=Text(part=part, read_move=read_move, explain=explain, write=write, read=read),
     faults=faults,
     notices=notices,

@@ -1,39 +1,65 @@
-"""A plain, hand-made estimate of a position. It is no part of the rules."""
+"""What an estimate of an Entrapment position looks at. It is no part of the rules.
+
+A roamer is lost by losing its sides one by one, so the last ones count most. The features, each of
+the seat to move less those of the other:
+
+- ``roamers``, also those still to be placed;
+- ``alone``: 1 for the only roamer left, which carries the game;
+- ``forced``: roamers without an open side cost their owner the next move;
+- ``cramped``: those with one open side, a single barrier or roamer away from being forced;
+- ``open sides``;
+- ``barriers`` in hand, where they can still go anywhere;
+- ``second due``: 1 for half a move in hand.
+"""
 
 from typing import Any
 
+import numpy as np
+
 from luctor.core.bits import popcount, signed
-from luctor.core.compilation import kernel
+from luctor.core.compilation import inlined, kernel
+from luctor.core.terms import PHASES, store, weigh
 from luctor.games.entrapment.generator import all_h, all_v
 from luctor.games.entrapment.sides import EIGHT, ONE
 from luctor.games.entrapment.state import KEEP_THEN_SECOND, SECOND
 from luctor.games.entrapment.tables import BOARD
 
-ROAMER = 400  # roamers are few, and the first one lost usually loses the next
-FORCED = 90  # a forced roamer costs its owner the next move, and a second one would leave
-OPEN_SIDE = 12
-CRAMPED = 45  # one open side: a single barrier or roamer away from being forced
-LAST = 250  # the only roamer left carries the game
-BARRIER = 3  # in hand, where it can still go anywhere
-SECOND_DUE = 20  # half a move in hand
+FEATURES = ("roamers", "alone", "forced", "cramped", "open sides", "barriers", "second due")
 
 
-@kernel
-def evaluate(state: Any) -> int:
-    """Estimate a position from the side to move's view, 400 for a roamer.
-
-    It counts roamers, their open sides (a roamer is lost by losing its sides one by one, so the
-    last ones count most), forced roamers and barriers in hand.
-    """
+@inlined
+def _terms(state: Any) -> Any:
+    """Give the phase and the features."""
     seat = signed(state.seat)
-    worth = _side(state, seat) - _side(state, 1 - seat)
-    if state.stage in (SECOND, KEEP_THEN_SECOND):
-        worth += SECOND_DUE
-    return worth
+    roamers, alone, forced, cramped, opens, barriers = _side(state, seat)
+    roamers_, alone_, forced_, cramped_, opens_, barriers_ = _side(state, 1 - seat)
+    return (
+        min(PHASES, barriers + barriers_),
+        roamers - roamers_,
+        alone - alone_,
+        forced - forced_,
+        cramped - cramped_,
+        opens - opens_,
+        barriers - barriers_,
+        np.int64(state.stage in (SECOND, KEEP_THEN_SECOND)),
+    )
 
 
 @kernel
-def _side(state: Any, seat: int) -> int:
+def features(state: Any, out: Any) -> int:
+    """Write the features from the side of the seat to move, and give the phase."""
+    return store(_terms(state), out)
+
+
+@kernel
+def evaluate(state: Any, weights: Any) -> int:
+    """Estimate a position from the side of the seat to move."""
+    return weigh(_terms(state), weights)
+
+
+@kernel
+def _side(state: Any, seat: int) -> Any:
+    """Give one seat's features."""
     own = state.roamers[seat]
     any_h = all_h(state)
     any_v = all_v(state)
@@ -45,9 +71,7 @@ def _side(state: Any, seat: int) -> int:
     opens = north | south | east | west
     roomy = (north & east) | (south & west) | ((north | east) & (south | west))
     roamers = popcount(own) + signed(state.to_place[seat])
-    worth = ROAMER * roamers + BARRIER * signed(state.stock[seat])
-    worth += OPEN_SIDE * (popcount(north) + popcount(south) + popcount(east) + popcount(west))
-    worth -= FORCED * popcount(own & ~opens) + CRAMPED * popcount(opens & ~roomy)
-    if roamers == 1:
-        worth -= LAST
-    return worth
+    sides = popcount(north) + popcount(south) + popcount(east) + popcount(west)
+    alone = 1 if roamers == 1 else 0
+    forced, cramped = popcount(own & ~opens), popcount(opens & ~roomy)
+    return roamers, alone, forced, cramped, sides, signed(state.stock[seat])

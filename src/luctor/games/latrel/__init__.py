@@ -1,10 +1,12 @@
 """La Trel: sliding attackers that capture by the short leap, and Defenders in their way."""
 
+from pathlib import Path
+
 from luctor.core.game import Game, Option, Text
 from luctor.core.kernels import Kernels
 from luctor.games.latrel import rules
 from luctor.games.latrel.actions import ACTION_COUNT, MAX_LEGAL
-from luctor.games.latrel.evaluate import evaluate
+from luctor.games.latrel.evaluate import FEATURES, evaluate, features
 from luctor.games.latrel.explain import explain
 from luctor.games.latrel.faults import faults
 from luctor.games.latrel.notation import part, read, read_move, write
@@ -50,10 +52,13 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        features=features,
         evaluate=evaluate,
         transform=transform,
         transform_action=transform_action,
     ),
+    features=FEATURES,
+    weights_file=Path(__file__).with_name("weights.json"),
     text=Text(part=part, read_move=read_move, explain=explain, write=write, read=read),
     faults=faults,
     notices=notices,
