@@ -1,5 +1,8 @@
 """What a match is: everything that its games depend on, so that it can be gone on with later."""
 
+import re
+import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -14,6 +17,7 @@ GAMES = 100
 OPENING_MOVES = 4
 # A game that is not over after so many moves of both is a draw.
 LONGEST = 400
+STEM = 120  # characters of a file's name
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Match:
     first, second : Entrant
     game, variant : str
         The variant may be left empty for the usual one.
-    options : dict
+    options : mapping
         Rule options.
     games : int
         How many at most; every opening is played twice, once from each seat.
@@ -50,7 +54,7 @@ class Match:
     second: Entrant
     game: str
     variant: str = ""
-    options: dict[str, str | bool] = field(default_factory=dict)
+    options: Mapping[str, str | bool] = field(default_factory=dict)
     games: int = GAMES
     opening_moves: int = OPENING_MOVES
     longest: int = LONGEST
@@ -75,6 +79,14 @@ class Match:
     def entrants(self) -> tuple[Entrant, Entrant]:
         """Both, the first first."""
         return self.first, self.second
+
+    @property
+    def stem(self) -> str:
+        """A file's name for the match: the game and who plays."""
+        players = "-vs-".join(entrant.label for entrant in self.entrants)
+        text = f"{self.game}-{self.variant}-{players}"
+        short = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")
+        return short if len(short) <= STEM else f"{short[:STEM]}-{zlib.crc32(text.encode()):08x}"
 
     @property
     def identity(self) -> dict[str, Any]:

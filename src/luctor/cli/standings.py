@@ -12,15 +12,21 @@ if TYPE_CHECKING:
     from luctor.arena.elo import Tally
     from luctor.arena.standing import Standing
 
-OnStanding = Callable[["Standing"], None]
+Show = Callable[["Standing", str], None]
 ENOUGH_FAILURES = 5
 
 
 @contextmanager
-def match_progress() -> Iterator[OnStanding]:
-    """Show how a match stands while it is played; nothing without a terminal."""
+def match_progress() -> Iterator[Show]:
+    """Show how a match stands while it is played; nothing without a terminal.
+
+    Yields
+    ------
+    callable
+        To be called with the standing, and words to stand before it.
+    """
     if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda standing: None
+        yield lambda standing, ahead: None
         return
     from rich.console import Console
     from rich.progress import Progress, TimeElapsedColumn
@@ -34,9 +40,9 @@ def match_progress() -> Iterator[OnStanding]:
     with bar:
         task = bar.add_task("preparing openings", total=None)
 
-        def show(standing: "Standing") -> None:
+        def show(standing: "Standing", ahead: str) -> None:
             match, tally = standing.match, standing.tally
-            label = f"{match.first.spec} – {match.second.spec}  {short_tally(tally)}"
+            label = f"{ahead}{match.first.spec} – {match.second.spec}  {short_tally(tally)}"
             bar.update(task, description=label, total=match.games, completed=tally.games)
 
         yield show

@@ -1,6 +1,5 @@
 """``luctor match``: one engine against another."""
 
-import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,7 +11,6 @@ from luctor.cli.standings import match_progress, standing_lines
 from luctor.cli.subject import AsJson, Options, Variant, read_options
 
 if TYPE_CHECKING:
-    from luctor.arena.settings import Match
     from luctor.arena.standing import Standing
 
 Game = Annotated[str, typer.Option("--game", "-g", metavar="NAME", help="Which game.")]
@@ -95,21 +93,21 @@ def match(
         Entrant.read(second, limit),
         game,
         variant or "",
-        dict(read_options(option)),
+        read_options(option),
         games,
         openings,
         longest,
         seed,
         None if sprt is None else Sprt(*sprt),
     )
-    path = out or f"{file_stem(planned)}.pgn"
+    path = out or f"{planned.stem}.pgn"
     latest: list[Standing] = []
     try:
         with match_progress() as show:
 
             def follow(standing: "Standing") -> None:
                 latest[:] = [standing]
-                show(standing)
+                show(standing, "")
 
             standing = play_match(planned, path, jobs=jobs, resume=resume, on_standing=follow)
     except KeyboardInterrupt:
@@ -122,10 +120,3 @@ def match(
         return
     typer.echo("\n".join(standing_lines(standing)))
     typer.echo(f"The games are in {path}.")
-
-
-def file_stem(planned: "Match") -> str:
-    """Give a file's name for a match: the game and who plays."""
-    players = "-vs-".join(entrant.label for entrant in planned.entrants)
-    text = f"{planned.game}-{planned.variant}-{players}"
-    return re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")[:120]
