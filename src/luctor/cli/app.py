@@ -5,7 +5,18 @@ from typing import Annotated
 import typer
 
 import luctor
-from luctor.cli.commands import bench, convert, ladder, match, moves, perft, play, show, validate
+from luctor.cli.commands import (
+    bench,
+    convert,
+    engine,
+    ladder,
+    match,
+    moves,
+    perft,
+    play,
+    show,
+    validate,
+)
 from luctor.cli.failures import Group
 
 app = typer.Typer(
@@ -37,5 +48,17 @@ def _root(
     """Play and study Cage, Emergo, Entrapment and La Trel."""
 
 
-for module in (play, moves, show, perft, convert, validate, match, ladder, bench):
+COMMANDS = (
+    play,
+    moves,
+    show,
+    perft,
+    convert,
+    validate,
+    match,
+    ladder,
+    engine,
+    bench,
+)
+for module in COMMANDS:
     module.add_to(app)
