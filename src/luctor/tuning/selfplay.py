@@ -126,9 +126,7 @@ class Player:
         )
 
 
-def play_all(
-    play: Callable[[int], Played], indices: Iterable[int], jobs: int
-) -> Iterator[Played]:
+def play_all(play: Callable[[int], Played], indices: Iterable[int], jobs: int) -> Iterator[Played]:
     """Play games on several threads, and give each as it ends.
 
     Parameters

@@ -31,6 +31,8 @@ OPEN = 1 << 20
 LEVELS = 48  # positions on a line, the root included
 DEEPEST = 12  # actions
 QUIET_MOVES = 2  # capturing moves that may be begun at the end of a line
+# The recursive kernels are entered with plain int64s: for a literal number Numba compiles them once
+# more, and a recursion of several types crashes when it comes from the cache (numba issue 6061).
 NODES, BUDGET = 0, 1  # places in `counts`
 
 # What a sample tells beside its features.
@@ -90,7 +92,7 @@ def arrange(state: Any, actions: Any, scratch: Any) -> int:
     """Write the legal actions, captures first, and give their number."""
     n = legal(state, actions)
     taking = captures(state, scratch)
-    if taking == 0 or taking == n:
+    if taking in (0, n):
         return n
     j = taking
     k = 0
@@ -111,7 +113,8 @@ def look(
 ) -> int:
     """Give the value of ``stack[ply]``, `depth` actions deep; nonsense once the budget is spent."""
     if depth <= 0:
-        return settle(stack, lists, weights, counts, ply, QUIET_MOVES, alpha, beta)
+        quiet_moves: Any = np.int64(QUIET_MOVES)
+        return settle(stack, lists, weights, counts, ply, quiet_moves, alpha, beta)
     counts[NODES] += 1
     value = standing(stack[ply], ply)
     if value != OPEN:
@@ -147,7 +150,6 @@ def choose(
         The score of the deepest search that was finished, for the seat to move. The choice may be
         up to `noise` points worse.
     """
-    # Plain numbers on purpose: a literal would compile the recursions once more (numba 6061).
     below_root: Any = np.int64(1)
     infinity: Any = np.int64(INFINITY)
     n = arrange(stack[0], lists[0], lists[LEVELS])
