@@ -15,6 +15,7 @@ from luctor.cli.commands import (
     perft,
     play,
     show,
+    tune,
     validate,
 )
 from luctor.cli.failures import Group
@@ -57,6 +58,7 @@ COMMANDS = (
     validate,
     match,
     ladder,
+    tune,
     engine,
     bench,
 )
