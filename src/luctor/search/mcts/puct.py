@@ -55,7 +55,7 @@ def grow(
     deep_stack, deep : ndarray of records, record
         For the quiescence search, see `luctor.search.workspace.allocate`.
     """
-    while work.nodes < until and work.stop == 0 and pool[0].proof == 0:
+    while work.nodes < until and (work.stop == 0 or work.nodes == 0) and pool[0].proof == 0:
         work.nodes += 1
         descend(pool, stack, work, drawn)
         node = work.path[work.length]

@@ -1,6 +1,5 @@
 """Monte Carlo search at one root, on the thread that calls it."""
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -12,13 +11,18 @@ from luctor.core.game import Game
 from luctor.core.results import DRAW
 from luctor.search import workspace
 from luctor.search.alphabeta import WIN
+from luctor.search.chance import points
 from luctor.search.limit import Limit
 from luctor.search.lines import Line, after_line, is_forced, move_length
 from luctor.search.mcts import puct, uct
-from luctor.search.mcts.tree import LEAF, UNLIMITED, allocate, best_child
+from luctor.search.mcts.tree import LEAF, allocate, best_child
 
 # How many nodes a tree has at most: 80 MB, which a second or two of thinking does not fill.
 CAPACITY = 2_000_000
+# A limit of depth alone may never be reached: after so many descents the search ends all the same.
+DEEP = 200_000
+# Scores of what is not certain end here, as evaluations do.
+MOST = 20_000
 # Descents for the end of a move that the tree has not come to: done in a few milliseconds.
 SPARE = 32
 # The first report comes after so many descents, the next ones after twice as many each time.
@@ -88,8 +92,8 @@ class Sampling:
         self.limit = limit
         self.style = style
         self._extra: Line = ()
-        descents = limit.nodes or UNLIMITED
-        capacity = min(CAPACITY, (min(descents, CAPACITY) + 1) * game.max_legal + 1)
+        self._most = self._descents()
+        capacity = min(CAPACITY, (min(self._most, CAPACITY) + 1) * game.max_legal + 1)
         self.pool, self.stack, works = allocate(game, states, capacity)
         self.work = works[0]
         for name in ("exploration", "longest", "unvisited", "temperature", "quiet", "playout"):
@@ -102,8 +106,14 @@ class Sampling:
             self._deep_stack, deep = workspace.allocate(game, states, style.quiet)
             self._deep = deep[0]
         self._grow(0)  # compiles or loads the kernels, which shall not cost the thinker any time
-        forced = is_forced(game, states)
-        self._most = min(descents, SPARE if forced else UNLIMITED)
+
+    def _descents(self) -> int:
+        """Give after how many descents the search ends."""
+        if is_forced(self.game, self.states):
+            return min(self.limit.nodes or SPARE, SPARE)
+        if self.limit.nodes is None and self.limit.depth is not None:
+            return DEEP
+        return self.limit.nodes or workspace.UNLIMITED
 
     def _grow(self, until: int) -> None:
         if self.style.guided:
@@ -127,8 +137,36 @@ class Sampling:
 
     @property
     def depth(self) -> int:
-        """The most actions that a descent has gone down."""
-        return int(self.work.deepest)
+        """The length of the best line, in actions."""
+        return len(self._best_line())
+
+    @property
+    def line(self) -> Line:
+        """The best line, at least one action once `run` is done."""
+        return self._best_line() + self._extra
+
+    @property
+    def expected(self) -> float:
+        """What the best child promises the seat to move, from 0 to 1; a draw is one half."""
+        seat = int(self.states[0]["seat"])
+        child = best_child(self.pool, 0, seat)
+        return 0.5 if child == LEAF else self._worth(child, seat)
+
+    @property
+    def win_in(self) -> int | None:
+        """In how many moves the seat to move surely wins, negative if it loses, else None.
+
+        Moves of the winner are counted. There may be a shorter way.
+        """
+        return self._win_in(0)
+
+    @property
+    def score(self) -> int:
+        """The root's value in points, for the seat to move."""
+        won_in = self.win_in
+        if won_in is not None:
+            return WIN - won_in if won_in > 0 else -WIN - won_in
+        return max(-MOST, min(MOST, points(self.expected)))
 
     def stop(self) -> None:
         """End `run` soon, from any thread."""
@@ -151,7 +189,50 @@ class Sampling:
             until = min(2 * until, self._most)
 
     def _is_done(self) -> bool:
-        deep = self.limit.depth is not None and (
-            self.depth >= self.limit.depth or self.work.used + self.game.max_legal > self.pool.size
-        )
+        deep = self.limit.depth is not None and self.depth >= self.limit.depth
         return deep or self.nodes >= self._most or int(self.pool[0]["proof"]) != 0
+
+    def complete(self) -> int:
+        """Lengthen a best line that breaks off inside its first move, by small searches.
+
+        Returns
+        -------
+        int
+            The descents made for that.
+        """
+        nodes = 0
+        while move_length(self.states, self.line) == 0:
+            rest = after_line(self.states, self.line)
+            spare = Sampling(self.game, rest, self.drawn, Limit(nodes=SPARE), self.style)
+            spare.run(lambda: None)
+            self._extra += spare.line
+            nodes += spare.nodes
+        return nodes
+
+    def _worth(self, node: int, seat: int) -> float:
+        """Give the mean of a visited node for a seat."""
+        outcome = int(self.pool[node]["proof"])
+        if outcome:
+            return 0.5 if outcome == DRAW else float(outcome == seat + 1)
+        mean = float(self.pool[node]["total"]) / int(self.pool[node]["visits"])
+        return mean if seat == 0 else 1.0 - mean
+
+    def _win_in(self, node: int) -> int | None:
+        """Give in how many moves of the winner the root's seat surely wins; negative: loses."""
+        outcome, distance = int(self.pool[node]["proof"]), int(self.pool[node]["distance"])
+        if outcome in (0, DRAW):
+            return None
+        won = outcome == int(self.states[0]["seat"]) + 1
+        return max(distance, 1) if won else -max(distance, 1)
+
+    def choose_near(self, seed: int) -> None:
+        pass
+
+    def _best_line(self) -> Line:
+        now = self.states.copy()
+        line: list[int] = []
+        node = 0
+        while (node := best_child(self.pool, node, int(now[0]["seat"]))) != LEAF:
+            line.append(int(self.pool[node]["action"]))
+            kernels.play(now[0], line[-1])
+        return tuple(line)

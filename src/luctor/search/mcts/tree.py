@@ -20,7 +20,6 @@ from luctor.core.results import DRAW
 
 # How many actions a descent goes down before the position it has reached counts as a leaf.
 LONGEST = 256
-UNLIMITED = 1 << 62
 LEAF = -1
 
 NODE = np.dtype(
@@ -56,9 +55,8 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
 
     Its fields:
 
-    ``nodes``, ``limit`` : descents so far, and how many may be.
+    ``nodes`` : descents so far.
     ``used``, ``capacity`` : nodes of the pool.
-    ``deepest`` : the most actions a descent has gone down.
     ``length`` : the actions of this descent.
     ``path``, ``seats`` (ply) : its nodes, the root first, and whose turn it is there.
     ``actions``, ``logits`` (i) : scratch for one node's children.
@@ -70,10 +68,8 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
     """
     fields: list[tuple[str, str] | tuple[str, str, tuple[int, ...]]] = [
         ("nodes", "i8"),
-        ("limit", "i8"),
         ("used", "i8"),
         ("capacity", "i8"),
-        ("deepest", "i8"),
         ("length", "i8"),
         ("longest", "i8"),
         ("quiet", "i8"),
@@ -119,7 +115,6 @@ def allocate(game: Game, states: Any, capacity: int) -> tuple[Any, Any, Any]:
     works = np.zeros(1, dtype=work_dtype(game.max_legal))
     works["used"] = 1
     works["capacity"] = capacity
-    works["limit"] = UNLIMITED
     works["repeats"] = game.repeats
     return pool, stack, works
 
@@ -178,8 +173,6 @@ def enter(state: Any, work: Any, child: int) -> None:
     work.length += 1
     work.path[work.length] = child
     work.seats[work.length] = state.seat
-    if work.length > work.deepest:
-        work.deepest = work.length
 
 
 @kernel
@@ -248,8 +241,7 @@ def best_child(pool: Any, node: int, seat: int) -> int:
     """
     best = LEAF
     highest = -1.0
-    for i in range(pool[node].children):
-        child = pool[node].first + i
+    for child in range(pool[node].first, pool[node].first + pool[node].opened):
         proof = pool[child].proof
         # Visits stay far below 2**40; draws and open nodes are told apart by visits alone.
         worth = np.float64(pool[child].visits)

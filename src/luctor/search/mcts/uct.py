@@ -39,7 +39,7 @@ def grow(pool: Any, stack: Any, work: Any, stream: Any, drawn: Any, until: int) 
     until : int
         When ``nodes`` shall have come to.
     """
-    while work.nodes < until and work.stop == 0:
+    while work.nodes < until and (work.stop == 0 or work.nodes == 0):
         work.nodes += 1
         descend(pool, stack, work, stream, drawn)
         node = work.path[work.length]
