@@ -1,12 +1,16 @@
-"""Monte Carlo tree search: plain UCT, and a search guided by the evaluation that proves wins."""
+"""Monte Carlo tree search: plain UCT, and a search guided by the evaluation that proves wins.
+
+Both work on actions, sample a tree of one root in fixed memory, and count a descent from the root
+as a node.
+"""
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from dataclasses import dataclass
 
+from luctor.core.errors import ArgumentError, GameOverError
 from luctor.core.history import History
-from luctor.core.position import Position
+from luctor.core.position import Position, describe
 from luctor.search.engine import Answer, Info, _drawn, _Supervision
 from luctor.search.engines import described
 from luctor.search.limit import Limit
@@ -25,28 +29,93 @@ def search(
     style: Style = GUIDED,
     seed: int = 0,
 ) -> Answer:
+    """Search for the best move by sampling; like `luctor.search.engine.search` in all else.
+
+    Parameters
+    ----------
+    position : Position
+    limit : Limit
+        Nodes are descents from the root. A depth is reached when the best line is so long; a limit
+        of depth alone ends the search after 200 000 descents at the latest.
+    stop, on_info, history
+        As there. Coming back to a position on the way from the root counts as a draw too.
+    style : Style
+        ``PLAIN`` for UCT with random games, ``GUIDED`` for the evaluation's help.
+    seed : int
+        With a limit of nodes alone, the same seed gives the same answer every time.
+
+    Raises
+    ------
+    GameOverError
+        If the game is over, by repetition too.
+    ArgumentError
+        If `position` or `limit` is something else, or nothing would ever end the search.
+    """
+    if not isinstance(position, Position) or not isinstance(limit, Limit):
+        raise ArgumentError(
+            f"A search takes a luctor.Position and a Limit, not {position!r} and {limit!r}."
+        )
+    if limit.is_open and stop is None:
+        raise ArgumentError(
+            "A search needs an end: a limit of seconds, nodes or depth, or a stop event."
+        )
+    ending = position.result if history is None else history.result(position)
+    if ending is not None:
+        clause = describe(position.game, ending)
+        raise GameOverError(f"The game is over ({clause}): there is no move to search for.")
     sampling = Sampling(position.game, position.state, _drawn(history), limit, style, seed)
     return _Supervision(sampling, stop).answer(on_info, seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Uct:
+    """Plain UCT with random games: the yardstick.
+
+    Attributes
+    ----------
+    nodes : int
+        A limit of descents that holds besides the given one; 0 for none.
+    exploration, longest
+        See `Style`.
+    """
+
     nodes: int = 0
     exploration: float = PLAIN.exploration
     longest: int = PLAIN.longest
 
     @property
     def name(self) -> str:
+        """The engine in words."""
         return described("uct", self)
 
-    def search(self, position, limit=None, *, stop=None, on_info=None, history=None, seed=0):
+    def search(
+        self,
+        position: Position,
+        limit: Limit | None = None,
+        *,
+        stop: threading.Event | None = None,
+        on_info: Callable[[Info], None] | None = None,
+        history: History | None = None,
+        seed: int = 0,
+    ) -> Answer:
+        """Search; see `luctor.search.engines.Engine.search`."""
         own = Limit(nodes=self.nodes or None).tightened(limit)
-        style = Style(exploration=self.exploration, longest=self.longest)
+        style = Style(self.exploration, self.longest)
         return search(position, own, stop, on_info, history, style=style, seed=seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Mcts:
+    """Monte Carlo tree search with the evaluation's priors and estimates, and with proofs.
+
+    Attributes
+    ----------
+    nodes : int
+        A limit of descents that holds besides the given one; 0 for none.
+    exploration, unvisited, temperature, quiet, playout
+        See `Style`.
+    """
+
     nodes: int = 0
     exploration: float = GUIDED.exploration
     unvisited: float = GUIDED.unvisited
@@ -56,10 +125,27 @@ class Mcts:
 
     @property
     def name(self) -> str:
+        """The engine in words."""
         return described("mcts", self)
 
-    def search(self, position, limit=None, *, stop=None, on_info=None, history=None, seed=0):
+    def search(
+        self,
+        position: Position,
+        limit: Limit | None = None,
+        *,
+        stop: threading.Event | None = None,
+        on_info: Callable[[Info], None] | None = None,
+        history: History | None = None,
+        seed: int = 0,
+    ) -> Answer:
+        """Search; see `luctor.search.engines.Engine.search`."""
         own = Limit(nodes=self.nodes or None).tightened(limit)
-        style = Style(exploration=self.exploration, longest=GUIDED.longest, guided=True, unvisited=self.unvisited,
-            temperature=self.temperature, quiet=self.quiet, playout=self.playout)
+        style = Style(
+            exploration=self.exploration,
+            guided=True,
+            unvisited=self.unvisited,
+            temperature=self.temperature,
+            quiet=self.quiet,
+            playout=self.playout,
+        )
         return search(position, own, stop, on_info, history, style=style, seed=seed)

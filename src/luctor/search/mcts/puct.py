@@ -158,7 +158,7 @@ def select(pool: Any, node: int, seat: int, exploration: float, unvisited: float
     for child in range(first, first + opened):
         seen += pool[child].prior
         proof = pool[child].proof
-        if proof == 0 or proof == DRAW:
+        if proof in (0, DRAW):
             visits = pool[child].visits
             mean = pool[child].total / visits
             if seat != 0:
@@ -197,13 +197,13 @@ def conclude(pool: Any, node: int, seat: int) -> tuple[int, int]:
     win = seat + 1
     loss = 2 - seat
     outcome = loss
-    soonest = -1
-    latest = 0
+    soonest: Any = np.int64(-1)
+    latest: Any = np.int64(0)
     if pool[node].opened < pool[node].children:
         outcome = 0
     for child in range(pool[node].first, pool[node].first + pool[node].opened):
         proof = pool[child].proof
-        distance = np.int64(pool[child].distance)
+        distance: Any = np.int64(pool[child].distance)
         if proof == win:
             if soonest < 0 or distance < soonest:
                 soonest = distance
@@ -219,9 +219,7 @@ def conclude(pool: Any, node: int, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def estimate(
-    state: Any, work: Any, stream: Any, drawn: Any, deep_stack: Any, deep: Any
-) -> float:
+def estimate(state: Any, work: Any, stream: Any, drawn: Any, deep_stack: Any, deep: Any) -> float:
     """Give what a position that is not over is worth to seat 0; `state` is used up."""
     value = 0.0
     if work.playout < 1.0:

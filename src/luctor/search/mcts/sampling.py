@@ -96,6 +96,8 @@ class Sampling:
         capacity = min(CAPACITY, (min(self._most, CAPACITY) + 1) * game.max_legal + 1)
         self.pool, self.stack, works = allocate(game, states, capacity)
         self.work = works[0]
+        if game.repeats and not states[0]["mid"]:
+            self.pool[0]["key"] = kernels.key(states[0])
         for name in ("exploration", "longest", "unvisited", "temperature", "quiet", "playout"):
             self.work[name] = getattr(style, name)
         mixed = (seed ^ int(kernels.key(states[0]))) & WORD

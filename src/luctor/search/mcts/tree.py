@@ -177,7 +177,7 @@ def enter(state: Any, work: Any, child: int) -> None:
 
 @kernel
 def arrive(pool: Any, state: Any, work: Any, drawn: Any) -> None:
-    """Look at a node that is visited for the first time: is the game over there?
+    """Settle a node that is visited for the first time if the game is over there.
 
     A position that has come up twice in the game, or once on the way from the root, is a draw (G3):
     whoever could come back once could do so again. The tree knows one way to each node, so this is
@@ -247,7 +247,7 @@ def best_child(pool: Any, node: int, seat: int) -> int:
         worth = np.float64(pool[child].visits)
         if proof == seat + 1:
             worth = 2.0**50 - pool[child].distance
-        elif proof == 0 or proof == DRAW:
+        elif proof in (0, DRAW):
             worth += 2.0**40
         else:
             worth = np.float64(pool[child].distance)

@@ -60,10 +60,7 @@ def descend(pool: Any, stack: Any, work: Any, stream: Any, drawn: Any) -> None:
         if pool[node].first == LEAF and not expand(pool, state, work, stream, node):
             return
         fresh = pool[node].opened < pool[node].children
-        if fresh:
-            child = open_next(pool, node)
-        else:
-            child = select(pool, node, state.seat, work.exploration)
+        child = open_next(pool, node) if fresh else select(pool, node, state.seat, work.exploration)
         play(state, pool[child].action)
         enter(state, work, child)
         if fresh:
