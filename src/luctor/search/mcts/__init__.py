@@ -8,10 +8,9 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from luctor.core.errors import ArgumentError, GameOverError
 from luctor.core.history import History
-from luctor.core.position import Position, describe
-from luctor.search.engine import Answer, Info, _drawn, _Supervision
+from luctor.core.position import Position
+from luctor.search.engine import Answer, Info, check, past_of, supervise
 from luctor.search.engines import described
 from luctor.search.limit import Limit
 from luctor.search.mcts.sampling import GUIDED, PLAIN, Sampling, Style
@@ -27,6 +26,7 @@ def search(
     history: History | None = None,
     *,
     style: Style = GUIDED,
+    lines: int = 1,
     seed: int = 0,
 ) -> Answer:
     """Search for the best move by sampling; like `luctor.search.engine.search` in all else.
@@ -41,6 +41,8 @@ def search(
         As there. Coming back to a position on the way from the root counts as a draw too.
     style : Style
         ``PLAIN`` for UCT with random games, ``GUIDED`` for the evaluation's help.
+    lines : int
+        How many of the best moves shall be given: the chosen one, then those visited most.
     seed : int
         With a limit of nodes alone, the same seed gives the same answer every time.
 
@@ -51,20 +53,10 @@ def search(
     ArgumentError
         If `position` or `limit` is something else, or nothing would ever end the search.
     """
-    if not isinstance(position, Position) or not isinstance(limit, Limit):
-        raise ArgumentError(
-            f"A search takes a luctor.Position and a Limit, not {position!r} and {limit!r}."
-        )
-    if limit.is_open and stop is None:
-        raise ArgumentError(
-            "A search needs an end: a limit of seconds, nodes or depth, or a stop event."
-        )
-    ending = position.result if history is None else history.result(position)
-    if ending is not None:
-        clause = describe(position.game, ending)
-        raise GameOverError(f"The game is over ({clause}): there is no move to search for.")
-    sampling = Sampling(position.game, position.state, _drawn(history), limit, style, seed)
-    return _Supervision(sampling, stop).answer(on_info, seed)
+    check(position, limit, stop, history)
+    past = past_of(position.game, history)
+    task = Sampling(position.game, position.state, limit, past, style, lines=lines, seed=seed)
+    return supervise(task, limit, stop, on_info)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from luctor.core.compilation import kernel
-from luctor.core.kernels import evaluate, legal, play, result
+from luctor.core.kernels import legal, play, result
 from luctor.core.results import DRAW
-from luctor.search.alphabeta import INFINITY, WIN, quiesce
+from luctor.search.chance import LOGIT
 from luctor.search.mcts.tree import (
     LEAF,
     LONGEST,
@@ -30,9 +30,8 @@ from luctor.search.mcts.tree import (
     value_of,
 )
 from luctor.search.mcts.uct import playout
-
-# How many points make one logit of winning chance.
-POINTS = 200.0
+from luctor.search.nodes import INFINITY, WIN, estimate
+from luctor.search.quiescence import quiesce
 
 
 @kernel
@@ -57,24 +56,24 @@ def grow(
     """
     while work.nodes < until and (work.stop == 0 or work.nodes == 0) and pool[0].proof == 0:
         work.nodes += 1
-        descend(pool, stack, work, drawn)
+        descend(pool, stack, work, drawn, deep)
         node = work.path[work.length]
         if pool[node].proof != 0:
             record(pool, work, value_of(pool[node].proof))
             prove(pool, work)
         else:
-            value = estimate(stack[1], work, stream, drawn, deep_stack, deep)
+            value = leaf_value(stack[1], work, stream, deep_stack, deep)
             record(pool, work, value)
 
 
 @kernel
-def descend(pool: Any, stack: Any, work: Any, drawn: Any) -> None:
+def descend(pool: Any, stack: Any, work: Any, drawn: Any, deep: Any) -> None:
     """Go from the root to a node that has not been visited, or whose outcome is certain."""
     begin(stack, work)
     node = 0
     state = stack[1]
     while pool[node].proof == 0 and work.length < LONGEST:
-        if pool[node].first == LEAF and not expand(pool, stack, work, node):
+        if pool[node].first == LEAF and not expand(pool, stack, work, deep, node):
             return
         child = select(pool, node, state.seat, work.exploration, work.unvisited)
         fresh = child == pool[node].first + pool[node].opened
@@ -90,7 +89,7 @@ def descend(pool: Any, stack: Any, work: Any, drawn: Any) -> None:
 
 
 @kernel
-def expand(pool: Any, stack: Any, work: Any, node: int) -> bool:
+def expand(pool: Any, stack: Any, work: Any, deep: Any, node: int) -> bool:
     """Give a node its children with their priors; tell whether there was room."""
     state = stack[1]
     n = legal(state, work.actions)
@@ -101,7 +100,7 @@ def expand(pool: Any, stack: Any, work: Any, node: int) -> bool:
     for i in range(n):
         stack[2] = state
         play(stack[2], work.actions[i])
-        logits[i] = outlook(stack[2], state.seat) / work.temperature
+        logits[i] = outlook(stack[2], deep, state.seat) / work.temperature
         highest = max(highest, logits[i])
     total = 0.0
     for i in range(n):
@@ -114,11 +113,11 @@ def expand(pool: Any, stack: Any, work: Any, node: int) -> bool:
 
 
 @kernel
-def outlook(state: Any, seat: int) -> float:
+def outlook(state: Any, deep: Any, seat: int) -> float:
     """Estimate a position for a seat, whether or not it is over, in points."""
     code = result(state)
     if code == 0:
-        points = np.float64(evaluate(state))
+        points = np.float64(estimate(state, deep))
         return points if state.seat == seat else -points
     if code & 3 == DRAW:
         return 0.0
@@ -219,20 +218,20 @@ def conclude(pool: Any, node: int, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def estimate(state: Any, work: Any, stream: Any, drawn: Any, deep_stack: Any, deep: Any) -> float:
+def leaf_value(state: Any, work: Any, stream: Any, deep_stack: Any, deep: Any) -> float:
     """Give what a position that is not over is worth to seat 0; `state` is used up."""
     value = 0.0
     if work.playout < 1.0:
-        if work.quiet > 0:
+        points = estimate(state, deep)
+        if deep.quiet > 0:
             deep_stack[0] = state
+            # Plain int64 for the recursion, see `luctor.search.alphabeta.iterate`.
             root: Any = np.int64(0)
             infinity: Any = np.int64(INFINITY)
-            points = quiesce(deep_stack, deep, drawn, root, work.quiet, -infinity, infinity)
-        else:
-            points = evaluate(state)
+            points = quiesce(deep_stack, deep, root, deep.quiet, -infinity, infinity)
         if state.seat != 0:
             points = -points
-        value = (1.0 - work.playout) / (1.0 + math.exp(-points / POINTS))
+        value = (1.0 - work.playout) / (1.0 + math.exp(-points / LOGIT))
     if work.playout > 0.0:
         value += work.playout * playout(state, stream, work.longest)
     return value

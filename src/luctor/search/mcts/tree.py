@@ -37,8 +37,8 @@ NODE = np.dtype(
             ("prior", "f4"),
             ("children", "u2"),
             ("opened", "u2"),
-            # Once the node is decided: how many moves of the winner it takes at most, the one that
-            # leads here included.
+            # Once the node is won or lost: how many moves the winner needs at most, the one that is
+            # completed by the action which leads here included.
             ("distance", "u2"),
             # 0, or the outcome that is certain: SEAT_0, SEAT_1 or DRAW.
             ("proof", "u1"),
@@ -62,7 +62,6 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
     ``actions``, ``logits`` (i) : scratch for one node's children.
     ``exploration``, ``unvisited``, ``temperature``, ``playout`` : see the searches.
     ``longest`` : after how many actions a random game is broken off.
-    ``quiet`` : how many captures the quiescence search begins at a leaf.
     ``stop`` : set to 1 by another thread to end the search soon.
     ``repeats`` : whether positions can come again.
     """
@@ -72,7 +71,6 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
         ("capacity", "i8"),
         ("length", "i8"),
         ("longest", "i8"),
-        ("quiet", "i8"),
         ("exploration", "f8"),
         ("unvisited", "f8"),
         ("temperature", "f8"),
@@ -185,10 +183,11 @@ def arrive(pool: Any, state: Any, work: Any, drawn: Any) -> None:
     """
     node = work.path[work.length]
     code = result(state)
-    over = code != 0
-    pool[node].ends = 1 if over or state.mid == 0 else 0
-    if over:
-        settle(pool, work, node, code & 3, 0)
+    pool[node].ends = 1 if state.mid == 0 else 0
+    if code != 0:
+        # A game that the loser's own action ends counts as won by a move more.
+        pool[node].proof = code & 3
+        pool[node].distance = 1
     elif work.repeats != 0 and state.mid == 0:
         name = key(state)
         pool[node].key = name
@@ -210,11 +209,15 @@ def has_been(pool: Any, work: Any, drawn: Any, name: Any) -> bool:
 
 @kernel
 def settle(pool: Any, work: Any, node: int, outcome: int, distance: int) -> None:
-    """Note a certain outcome of the last node of the descent, `distance` winner's moves away."""
-    mover = work.seats[work.length - 1] if work.length > 0 else 2
-    own = outcome == mover + 1 and pool[node].ends != 0
+    """Note the certain outcome of the last node of the descent.
+
+    `distance` is how many moves the winner needs from there; the move that leads there is his own
+    if he has made the action.
+    """
+    if work.length > 0 and pool[node].ends != 0:
+        distance += 1 if outcome == work.seats[work.length - 1] + 1 else 0
     pool[node].proof = outcome
-    pool[node].distance = distance + (1 if own else 0)
+    pool[node].distance = distance
 
 
 @kernel
@@ -233,24 +236,27 @@ def record(pool: Any, work: Any, value: float) -> None:
 
 
 @kernel
-def best_child(pool: Any, node: int, seat: int) -> int:
-    """Give the child that the seat to move shall play, LEAF if there is none yet.
+def merit(pool: Any, child: int, seat: int) -> float:
+    """Rank a visited child for the seat that chooses.
 
-    A certain win, the shortest; else the child visited most, except certain losses; else the
-    longest loss.
+    A certain win, the shorter the better; then by visits; then certain losses, the longer the
+    better.
     """
+    proof = pool[child].proof
+    if proof == seat + 1:
+        return 2.0**50 - pool[child].distance
+    if proof in (0, DRAW):
+        return 2.0**40 + pool[child].visits
+    return np.float64(pool[child].distance)
+
+
+@kernel
+def best_child(pool: Any, node: int, seat: int) -> int:
+    """Give the child of the highest merit, LEAF if none has been visited."""
     best = LEAF
     highest = -1.0
     for child in range(pool[node].first, pool[node].first + pool[node].opened):
-        proof = pool[child].proof
-        # Visits stay far below 2**40; draws and open nodes are told apart by visits alone.
-        worth = np.float64(pool[child].visits)
-        if proof == seat + 1:
-            worth = 2.0**50 - pool[child].distance
-        elif proof in (0, DRAW):
-            worth += 2.0**40
-        else:
-            worth = np.float64(pool[child].distance)
+        worth = merit(pool, child, seat)
         if worth > highest:
             best = child
             highest = worth
