@@ -8,12 +8,16 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from luctor.core.errors import ArgumentError
 from luctor.core.history import History
 from luctor.core.position import Position
 from luctor.search.engine import Answer, Info, check, past_of, supervise
 from luctor.search.engines import described
 from luctor.search.limit import Limit
-from luctor.search.mcts.sampling import GUIDED, PLAIN, Sampling, Style
+from luctor.search.mcts.sampling import Sampling
+from luctor.search.mcts.style import GUIDED, PLAIN, Style
+
+MOST_LINES = 64
 
 __all__ = ["GUIDED", "PLAIN", "Mcts", "Style", "Uct", "search"]
 
@@ -54,6 +58,10 @@ def search(
         If `position` or `limit` is something else, or nothing would ever end the search.
     """
     check(position, limit, stop, history)
+    if not isinstance(lines, int) or not 1 <= lines <= MOST_LINES:
+        raise ArgumentError(
+            f"The lines of a search must be a whole number from 1 to {MOST_LINES}, not {lines!r}."
+        )
     past = past_of(position.game, history)
     task = Sampling(position.game, position.state, limit, past, style, lines=lines, seed=seed)
     return supervise(task, limit, stop, on_info)
@@ -75,10 +83,18 @@ class Uct:
     exploration: float = PLAIN.exploration
     longest: int = PLAIN.longest
 
+    def __post_init__(self) -> None:
+        _ = self.style  # refuses numbers out of range
+
     @property
     def name(self) -> str:
         """The engine in words."""
         return described("uct", self)
+
+    @property
+    def style(self) -> Style:
+        """The style of its searches."""
+        return Style(self.exploration, self.longest)
 
     def search(
         self,
@@ -92,8 +108,7 @@ class Uct:
     ) -> Answer:
         """Search; see `luctor.search.engines.Engine.search`."""
         own = Limit(nodes=self.nodes or None).tightened(limit)
-        style = Style(self.exploration, self.longest)
-        return search(position, own, stop, on_info, history, style=style, seed=seed)
+        return search(position, own, stop, on_info, history, style=self.style, seed=seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +130,25 @@ class Mcts:
     quiet: int = GUIDED.quiet
     playout: float = GUIDED.playout
 
+    def __post_init__(self) -> None:
+        _ = self.style  # refuses numbers out of range
+
     @property
     def name(self) -> str:
         """The engine in words."""
         return described("mcts", self)
+
+    @property
+    def style(self) -> Style:
+        """The style of its searches."""
+        return Style(
+            exploration=self.exploration,
+            guided=True,
+            unvisited=self.unvisited,
+            temperature=self.temperature,
+            quiet=self.quiet,
+            playout=self.playout,
+        )
 
     def search(
         self,
@@ -132,12 +162,4 @@ class Mcts:
     ) -> Answer:
         """Search; see `luctor.search.engines.Engine.search`."""
         own = Limit(nodes=self.nodes or None).tightened(limit)
-        style = Style(
-            exploration=self.exploration,
-            guided=True,
-            unvisited=self.unvisited,
-            temperature=self.temperature,
-            quiet=self.quiet,
-            playout=self.playout,
-        )
-        return search(position, own, stop, on_info, history, style=style, seed=seed)
+        return search(position, own, stop, on_info, history, style=self.style, seed=seed)

@@ -1,7 +1,6 @@
 """Monte Carlo search at one root, on the thread that calls it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from luctor.search.limit import Limit
 from luctor.search.lines import after_line, is_forced, move_length
 from luctor.search.mcts import puct, uct
 from luctor.search.mcts.reading import read
+from luctor.search.mcts.style import Style
 from luctor.search.mcts.tree import allocate
 
 # How many nodes a tree has at most: 80 MB, which a second or two of thinking does not fill.
@@ -26,42 +26,6 @@ SPARE = 32
 # The first report comes after so many descents, the next ones after twice as many each time.
 FIRST_REPORT = 1024
 WORD = 0xFFFFFFFFFFFFFFFF
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a Monte Carlo search thinks.
-
-    Attributes
-    ----------
-    exploration : float
-        How much a child that has been visited little is favoured.
-    longest : int
-        After how many actions a random game is broken off, as a draw.
-    guided : bool
-        PUCT with the evaluation; otherwise plain UCT, and the rest means nothing.
-    unvisited : float
-        What a child that has not been visited loses against the mean of its parent, when all the
-        priors before it have been visited.
-    temperature : float
-        The points that make priors differ by a factor of e.
-    quiet : int
-        How many captures the quiescence search begins at a leaf; 0 for the bare estimate.
-    playout : float
-        The share of a random game in a leaf's value, from 0 to 1.
-    """
-
-    exploration: float
-    longest: int = 1000
-    guided: bool = False
-    unvisited: float = 0.0
-    temperature: float = 100.0
-    quiet: int = 0
-    playout: float = 0.0
-
-
-PLAIN = Style(exploration=1.0)
-GUIDED = Style(exploration=0.7, guided=True, unvisited=0.2, temperature=100.0, quiet=2)
 
 
 class Sampling:

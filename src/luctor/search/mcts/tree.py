@@ -243,11 +243,12 @@ def merit(pool: Any, child: int, seat: int) -> float:
     better.
     """
     proof = pool[child].proof
+    worth = np.float64(pool[child].distance)
     if proof == seat + 1:
-        return 2.0**50 - pool[child].distance
-    if proof in (0, DRAW):
-        return 2.0**40 + pool[child].visits
-    return np.float64(pool[child].distance)
+        worth = 2.0**50 - worth
+    elif proof in (0, DRAW):
+        worth = 2.0**40 + pool[child].visits
+    return float(worth)
 
 
 @kernel
