@@ -1,0 +1,165 @@
+"""Monte Carlo tree search: plain UCT, and a search guided by the evaluation that proves wins.
+
+Both work on actions, sample a tree of one root in fixed memory, and count a descent from the root
+as a node.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from luctor.core.errors import ArgumentError
+from luctor.core.history import History
+from luctor.core.position import Position
+from luctor.search.engine import Answer, Info, check, past_of, supervise
+from luctor.search.engines import described
+from luctor.search.limit import Limit
+from luctor.search.mcts.sampling import Sampling
+from luctor.search.mcts.style import GUIDED, PLAIN, Style
+
+MOST_LINES = 64
+
+__all__ = ["GUIDED", "PLAIN", "Mcts", "Style", "Uct", "search"]
+
+
+def search(
+    position: Position,
+    limit: Limit,
+    stop: threading.Event | None = None,
+    on_info: Callable[[Info], None] | None = None,
+    history: History | None = None,
+    *,
+    style: Style = GUIDED,
+    lines: int = 1,
+    seed: int = 0,
+) -> Answer:
+    """Search for the best move by sampling; like `luctor.search.engine.search` in all else.
+
+    Parameters
+    ----------
+    position : Position
+    limit : Limit
+        Nodes are descents from the root. A depth is reached when the best line is so long; a limit
+        of depth alone ends the search after 200 000 descents at the latest.
+    stop, on_info, history
+        As there. Coming back to a position on the way from the root counts as a draw too.
+    style : Style
+        ``PLAIN`` for UCT with random games, ``GUIDED`` for the evaluation's help.
+    lines : int
+        How many of the best moves shall be given: the chosen one, then those visited most.
+    seed : int
+        With a limit of nodes alone, the same seed gives the same answer every time.
+
+    Raises
+    ------
+    GameOverError
+        If the game is over, by repetition too.
+    ArgumentError
+        If `position` or `limit` is something else, or nothing would ever end the search.
+    """
+    check(position, limit, stop, history)
+    if not isinstance(lines, int) or not 1 <= lines <= MOST_LINES:
+        raise ArgumentError(
+            f"The lines of a search must be a whole number from 1 to {MOST_LINES}, not {lines!r}."
+        )
+    past = past_of(position.game, history)
+    task = Sampling(position.game, position.state, limit, past, style, lines=lines, seed=seed)
+    return supervise(task, limit, stop, on_info)
+
+
+@dataclass(frozen=True, slots=True)
+class Uct:
+    """Plain UCT with random games: the yardstick.
+
+    Attributes
+    ----------
+    nodes : int
+        A limit of descents that holds besides the given one; 0 for none.
+    exploration, longest
+        See `Style`.
+    """
+
+    nodes: int = 0
+    exploration: float = PLAIN.exploration
+    longest: int = PLAIN.longest
+
+    def __post_init__(self) -> None:
+        _ = self.style  # refuses numbers out of range
+
+    @property
+    def name(self) -> str:
+        """The engine in words."""
+        return described("uct", self)
+
+    @property
+    def style(self) -> Style:
+        """The style of its searches."""
+        return Style(self.exploration, self.longest)
+
+    def search(
+        self,
+        position: Position,
+        limit: Limit | None = None,
+        *,
+        stop: threading.Event | None = None,
+        on_info: Callable[[Info], None] | None = None,
+        history: History | None = None,
+        seed: int = 0,
+    ) -> Answer:
+        """Search; see `luctor.search.engines.Engine.search`."""
+        own = Limit(nodes=self.nodes or None).tightened(limit)
+        return search(position, own, stop, on_info, history, style=self.style, seed=seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Mcts:
+    """Monte Carlo tree search with the evaluation's priors and estimates, and with proofs.
+
+    Attributes
+    ----------
+    nodes : int
+        A limit of descents that holds besides the given one; 0 for none.
+    exploration, unvisited, temperature, quiet, playout
+        See `Style`.
+    """
+
+    nodes: int = 0
+    exploration: float = GUIDED.exploration
+    unvisited: float = GUIDED.unvisited
+    temperature: float = GUIDED.temperature
+    quiet: int = GUIDED.quiet
+    playout: float = GUIDED.playout
+
+    def __post_init__(self) -> None:
+        _ = self.style  # refuses numbers out of range
+
+    @property
+    def name(self) -> str:
+        """The engine in words."""
+        return described("mcts", self)
+
+    @property
+    def style(self) -> Style:
+        """The style of its searches."""
+        return Style(
+            exploration=self.exploration,
+            guided=True,
+            unvisited=self.unvisited,
+            temperature=self.temperature,
+            quiet=self.quiet,
+            playout=self.playout,
+        )
+
+    def search(
+        self,
+        position: Position,
+        limit: Limit | None = None,
+        *,
+        stop: threading.Event | None = None,
+        on_info: Callable[[Info], None] | None = None,
+        history: History | None = None,
+        seed: int = 0,
+    ) -> Answer:
+        """Search; see `luctor.search.engines.Engine.search`."""
+        own = Limit(nodes=self.nodes or None).tightened(limit)
+        return search(position, own, stop, on_info, history, style=self.style, seed=seed)
