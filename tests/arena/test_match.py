@@ -139,7 +139,7 @@ def test_files_that_are_no_match(tmp_path):
 def test_games_of_another_match_in_the_file(played, tmp_path, changes, words):
     path = tmp_path / "mixed.pgn"
     play_match(small(games=1), path)
-    stranger = games(played[0])[1]
+    stranger = list(read(played[0]))[1]
     stranger.headers.update(changes)
     append(path, stranger)
     before = path.read_bytes()
@@ -189,6 +189,33 @@ def test_ladders_that_cannot_be():
         pairings([small()], neighbours=False)
     with pytest.raises(ArgumentError, match="named twice"):
         pairings([small(), small()], neighbours=False)
+
+
+def test_programs_play_too_and_one_that_dies_loses_its_games(tmp_path):
+    """The second program ends when it shall think: each game is lost, and the match goes on."""
+    script = tmp_path / "tired.py"
+    script.write_text(TIRED)
+    program = Entrant.read(f"ugi:{sys.executable} -m luctor engine", Limit(nodes=50))
+    tired = Entrant.read(f"ugi:{sys.executable} {script}", Limit(nodes=50))
+    standing = play_match(small(program, tired, games=2), tmp_path / "programs.pgn")
+    assert [outcome.reason for outcome in standing.outcomes] == ["engine-failure"] * 2
+    assert standing.tally.wins == 2
+    assert len(standing.data()["failures"]) == 2
+    assert all("tired.py" in failure for failure in standing.data()["failures"])
+    assert standing.usage(0).moves >= 1
+
+
+TIRED = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "ugi":
+        print("ugiok", flush=True)
+    elif word == "isready":
+        print("readyok", flush=True)
+    elif word == "go":
+        sys.exit(0)
+"""
 
 
 def launch(path, *more):

@@ -5,7 +5,6 @@ import shlex
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from luctor.core.errors import ArgumentError
@@ -92,13 +91,14 @@ def _made(spec: str) -> Engine:
         raise ArgumentError(f"The command {command!r} cannot be read: {error}.") from None
     if not program or shutil.which(program[0]) is None:
         raise ArgumentError(f"There is no program to run by {command!r}.")
-    player: Engine = import_module("luctor.ugi.client").UgiEngine(command)
-    return player
+    from luctor.ugi.client import UgiEngine
+
+    return UgiEngine(command)
 
 
 def _has_limit(player: Engine) -> bool:
     """Whether an engine's searches end by themselves."""
-    own = ("limit", "seconds", "nodes", "depth", "number")
+    own = ("limit", "seconds", "nodes", "depth")
     return any(getattr(player, name, None) for name in own)
 
 
