@@ -81,25 +81,30 @@ class Tally:
     @property
     def error(self) -> float:
         """The standard error of the score."""
-        if sum(self.pairs):
-            _, variance = _spread(self.pairs, PAIR_SCORES, PAIR_VARIANCE)
-            return math.sqrt(2 * variance / self.games)
-        counts = (self.losses, self.draws, self.wins)
-        _, variance = _spread(counts, GAME_SCORES, GAME_VARIANCE)
-        return math.sqrt(variance / max(1, self.games))
+        return self._estimate[1]
 
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true score lies with 95% certainty (Wilson's interval, by the error)."""
         if not self.games:
             return 0.0, 1.0
-        mean = (self.wins + self.draws / 2 + 0.5) / (self.games + 1)
-        worth = mean * (1 - mean) / self.error**2  # in games that are won or lost independently
+        mean, error = self._estimate
+        worth = mean * (1 - mean) / error**2  # in games that are won or lost independently
         square = SURE**2 / worth
         centre = (self.score + square / 2) / (1 + square)
         reach = SURE * math.sqrt(self.score * (1 - self.score) / worth + square / worth / 4)
         reach /= 1 + square
         return max(0.0, centre - reach), min(1.0, centre + reach)
+
+    @property
+    def _estimate(self) -> tuple[float, float]:
+        """The score and its error, with something made up in both."""
+        if sum(self.pairs):
+            mean, variance = _spread(self.pairs, PAIR_SCORES, PAIR_VARIANCE)
+            return mean, math.sqrt(2 * variance / self.games)
+        counts = (self.losses, self.draws, self.wins)
+        mean, variance = _spread(counts, GAME_SCORES, GAME_VARIANCE)
+        return mean, math.sqrt(variance / max(1, self.games))
 
     @property
     def elo(self) -> float:

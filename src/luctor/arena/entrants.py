@@ -1,6 +1,8 @@
 """Who plays: an engine's words, and how long it may think."""
 
 import re
+import shlex
+import shutil
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +13,8 @@ from luctor.search.limit import Limit
 
 # What an engine that has no limit of its own gets when none is given.
 USUAL_SECONDS = 0.1
+# A program of somebody else's that speaks our protocol: the word, and the command behind it.
+PROGRAM = "ugi:"
 _OWN_SECONDS = re.compile(r"(?P<spec>.+)@(?P<seconds>[0-9]*\.?[0-9]+)s?")
 
 
@@ -21,7 +25,7 @@ class Entrant:
     Attributes
     ----------
     spec : str
-        The words that `luctor.search.engines.engine` reads.
+        The words that `luctor.search.engines.engine` reads, or ``ugi:`` and a command.
     limit : Limit or None
         What it gets for each move besides limits of its own.
     """
@@ -36,7 +40,7 @@ class Entrant:
         Parameters
         ----------
         text : str
-            E.g. ``alphabeta``, ``level:7``, ``uct@0.5``.
+            E.g. ``alphabeta``, ``level:7``, ``uct@0.5``, ``ugi:luctor engine``.
         limit : Limit, optional
             For each move, where the text gives no seconds. Without either an engine that has no
             limit of its own gets a tenth of a second.
@@ -44,15 +48,16 @@ class Entrant:
         Raises
         ------
         UnknownNameError, ArgumentError
-            As `luctor.search.engines.engine`.
+            As `luctor.search.engines.engine`, or if there is no such program.
         """
         match = _OWN_SECONDS.fullmatch(text.strip())
         if match:
             limit = Limit(seconds=float(match["seconds"]))
         spec = match["spec"].strip() if match else text.strip()
-        if limit is None and not _has_limit(engine(spec)):
+        player = _made(spec)
+        if limit is None and not _has_limit(player):
             limit = Limit(seconds=USUAL_SECONDS)
-        return cls(engine(spec).name, limit)
+        return cls(player.name, limit)
 
     @property
     def label(self) -> str:
@@ -65,7 +70,7 @@ class Entrant:
 
     def open(self) -> Engine:
         """Make the player; hand it to `close` when all games are over."""
-        return engine(self.spec)
+        return _made(self.spec)
 
 
 def close(player: Any) -> None:
@@ -76,9 +81,24 @@ def close(player: Any) -> None:
             closing()
 
 
+def _made(spec: str) -> Engine:
+    if not spec.startswith(PROGRAM):
+        return engine(spec)
+    command = spec.removeprefix(PROGRAM).strip()
+    try:
+        program = shlex.split(command)[:1]
+    except ValueError as error:
+        raise ArgumentError(f"The command {command!r} cannot be read: {error}.") from None
+    if not program or shutil.which(program[0]) is None:
+        raise ArgumentError(f"There is no program to run by {command!r}.")
+    from luctor.ugi.client import UgiEngine
+
+    return UgiEngine(command)
+
+
 def _has_limit(player: Engine) -> bool:
     """Whether an engine's searches end by themselves."""
-    own = ("limit", "seconds", "nodes", "depth", "number")
+    own = ("limit", "seconds", "nodes", "depth")
     return any(getattr(player, name, None) for name in own)
 
 

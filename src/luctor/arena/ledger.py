@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from luctor.arena.settings import Match
+from luctor.arena.settings import Match, Task
 from luctor.arena.standing import Outcome, Standing
 from luctor.core.errors import ArgumentError, RecordError
 from luctor.core.files import replacing
@@ -148,7 +148,9 @@ class Ledger:
             outcome = Outcome.of(record)
         except RecordError as error:
             raise RecordError(error.reason, file=str(self.path)) from None
-        if record.start != self.match.start:
+        players = [record.headers[seat] for seat in record.game.seats]
+        wanted = [self.match.entrants[side].label for side in Task(outcome.number, ()).order]
+        if record.start != self.match.start or players != wanted:
             raise RecordError("There is a game of another match in it.", file=str(self.path))
         return outcome
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from luctor.arena.ledger import Ledger
 from luctor.arena.openings import openings
-from luctor.arena.pool import play_all
+from luctor.arena.pool import check_jobs, play_all
 from luctor.arena.settings import Match, Task
 from luctor.arena.standing import Standing
 from luctor.records import Record
@@ -46,6 +46,7 @@ def play_match(
     ArgumentError, RecordError
         If `path` cannot be begun or gone on with, or `jobs` or an opening is out of range.
     """
+    check_jobs(jobs)
     ledger = Ledger(path, match)
     ledger.open(resume=resume)
     tell = on_standing or (lambda standing: None)

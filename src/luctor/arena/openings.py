@@ -68,7 +68,8 @@ def _balanced(trials: Iterator[Opening], seen: set[Position]) -> Opening:
     for number, trial in enumerate(trials):
         if number >= REPEATED and best is None:
             raise ArgumentError(
-                f"There are only {len(seen)} openings of that length: make them longer."
+                f"There {'is' if len(seen) == 1 else 'are'} only {len(seen)} "
+                f"opening{'' if len(seen) == 1 else 's'} of that length: make them longer."
             )
         if trial[1] in seen or trial[1].result is not None:
             continue

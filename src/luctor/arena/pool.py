@@ -78,8 +78,7 @@ def play_all(match: Match, tasks: Iterable[Task], jobs: int) -> Iterator[str]:
     WorkerError
         If a worker dies twice over the same game.
     """
-    if not 1 <= jobs <= MOST_JOBS:
-        raise ArgumentError(f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}.")
+    check_jobs(jobs)
     waiting = iter(tasks)
     workers: list[Worker] = []
     failures: dict[int, int] = {}
@@ -106,6 +105,12 @@ def play_all(match: Match, tasks: Iterable[Task], jobs: int) -> Iterator[str]:
     finally:
         for worker in workers:
             worker.end()
+
+
+def check_jobs(jobs: int) -> None:
+    """Raise an `ArgumentError` if so many games cannot be played at once."""
+    if not 1 <= jobs <= MOST_JOBS:
+        raise ArgumentError(f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}.")
 
 
 def _replace(match: Match, workers: list[Worker], dead: Worker, failures: dict[int, int]) -> None:

@@ -15,7 +15,8 @@ from luctor.core.errors import ArgumentError
 RISK = 0.05
 # A result that has not come up yet is not impossible.
 UNSEEN = 1e-3
-HALVINGS = 60
+STEPS = 100
+EXACT = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +105,27 @@ class Verdict:
 
 
 def _tilt(counts: list[float], mean: float) -> float:
-    """Find how the counted distribution must be tilted to have a mean, changing least (bisection).
+    """Find how the counted distribution must be tilted to have a mean, changing least.
 
-    Each frequency is divided by ``1 + tilt * (score - mean)``.
+    Each frequency is divided by ``1 + tilt * (score - mean)``. Newton's method, kept between bounds
+    that close in.
     """
     low, high = -1 / (1 - mean), 1 / mean
-    for _ in range(HALVINGS):
-        tilt = (low + high) / 2
-        excess = sum(
-            count * (score - mean) / (1 + tilt * (score - mean))
-            for count, score in zip(counts, PAIR_SCORES, strict=True)
-        )
+    away = [(count, score - mean) for count, score in zip(counts, PAIR_SCORES, strict=True)]
+    tilt = 0.0
+    for _ in range(STEPS):
+        excess = fall = 0.0
+        for count, distance in away:
+            share = distance / (1 + tilt * distance)
+            excess += count * share
+            fall += count * share * share
         if excess > 0:
             low = tilt
         else:
             high = tilt
-    return (low + high) / 2
+        before, tilt = tilt, tilt + excess / fall
+        if not low < tilt < high:
+            tilt = (low + high) / 2
+        if abs(tilt - before) < EXACT:
+            break
+    return tilt

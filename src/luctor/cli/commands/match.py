@@ -32,7 +32,7 @@ Seed = Annotated[int, typer.Option("--seed", help="What openings and random choi
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with what is there already.")]
 
 HELP = examples(
-    ("luctor match alphabeta uct --game cage --variant 6x6 --games 2 --time 0.01", "a short one"),
+    ("luctor match alphabeta alphabeta:depth=1 --game cage --variant 6x6 --games 2", "a short one"),
     ("luctor match level:4 level:3 --game emergo --games 200 --jobs 2", "two levels"),
     (
         "luctor match alphabeta alphabeta:noise=50 --game latrel --nodes 2000 --sprt 0 50",
