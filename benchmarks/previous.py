@@ -64,12 +64,10 @@ def main() -> None:
     def place(words: list[str]) -> None:
         nonlocal position, history
         history = History()
-        board, *twice = split(words, "twice")
+        board, *past = split(words, "seen")
         position = luctor.Position.read(" ".join(board))
-        for text in twice:
-            seen = luctor.Position.read(" ".join(text))
-            history.add(seen)
-            history.add(seen)
+        for text in past:
+            history.add(luctor.Position.read(" ".join(text)))
 
     def go(words: list[str]) -> None:
         given = {name: int(number) for name, number in zip(words[::2], words[1::2], strict=True)}

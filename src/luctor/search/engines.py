@@ -16,6 +16,7 @@ from luctor.core.position import Position
 from luctor.search.engine import Answer, Info, search
 from luctor.search.levels import STRONGEST, level
 from luctor.search.limit import Limit
+from luctor.search.table import Table
 
 
 class Engine(Protocol):
@@ -66,12 +67,18 @@ class AlphaBeta:
         The greatest error, in points, of the estimates it goes by.
     nodes, depth : int
         Limits that hold besides the given one; 0 for none.
+    lines : int
+        How many of the best moves it tells.
+    megabytes : int
+        The size of its table; 0 for one to the measure of the limit.
     """
 
     threads: int = 1
     noise: int = 0
     nodes: int = 0
     depth: int = 0
+    lines: int = 1
+    megabytes: int = 0
 
     @property
     def name(self) -> str:
@@ -97,8 +104,10 @@ class AlphaBeta:
             on_info,
             history,
             threads=self.threads,
+            lines=self.lines,
             noise=self.noise,
             seed=seed,
+            table=Table(self.megabytes) if self.megabytes else None,
         )
 
 

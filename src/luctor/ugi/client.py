@@ -4,28 +4,24 @@
 ...     answer = engine.search(luctor.game("cage").start(), Limit(seconds=1.0))
 """
 
-import re
 import time
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
 from threading import Event
-from typing import Any
 
 from luctor.core.errors import ArgumentError, GameOverError, LuctorError, shorten
 from luctor.core.history import History
 from luctor.core.position import Position, describe
-from luctor.search.engine import Answer, Info
+from luctor.search.engine import Answer, Info, Variation
 from luctor.search.limit import Limit
 from luctor.ugi.failures import EngineError
 from luctor.ugi.process import Program
-from luctor.ugi.spelling import NONE, unspelled, write_setting
+from luctor.ugi.spelling import NONE, read_info, unspelled, write_setting
 
 # How often the waiting thread looks at the caller's stop, in seconds.
 POLL = 0.005
 # How long a program may take, in seconds: to be ready (a first time may mean to compile), to answer
 # after its time is up or it was told to stop, and to answer without any limit of time.
 READY, GRACE, PATIENCE = 180.0, 5.0, 3600.0
-_INTEGER = re.compile(r"-?[0-9]{1,12}")
 
 
 class UgiEngine:
@@ -159,7 +155,7 @@ class _Listener:
         self._position = position
         self._on_info = on_info
         self._began = time.monotonic()
-        self._last: Info | None = None
+        self._lines: dict[int, Info] = {}
         self._told = ""
         for line in said:
             self._hear(line)
@@ -200,37 +196,43 @@ class _Listener:
             raise EngineError(
                 f"The engine {name!r} has answered {shorten(word)!r}: {error}"
             ) from None
-        info = self._last
-        if info is None:
-            seconds = time.monotonic() - self._began
-            info = Info(0, 0, 0, seconds, ())
-        line = info.line if info.line[:1] == (found.token,) else (found.token,)
+        best = Variation(0, (found.token,), found.actions)
+        infos = [self._lines[rank] for rank in sorted(self._lines)]
+        known = [variation for info in infos for variation in info.variations]
+        if known and known[0].line[:1] == (found.token,):
+            best = Variation(known[0].score, known[0].line, found.actions)
+        elif known:
+            best = Variation(known[0].score, best.line, found.actions)
+        others = [self._checked(variation) for variation in known[1:]]
         return Answer(
-            info.score, info.depth, info.nodes, info.seconds, line, found.token, found.actions
+            (best, *(other for other in others if other is not None)),
+            infos[0].depth if infos else 0,
+            infos[0].nodes if infos else 0,
+            time.monotonic() - self._began,
         )
+
+    def _checked(self, variation: Variation) -> Variation | None:
+        """Give a further variation with its actions; None if its first move is not legal."""
+        try:
+            found = self._position.parse(variation.line[0])
+        except (LuctorError, IndexError):
+            return None
+        return Variation(variation.score, variation.line, found.actions)
 
     def _hear(self, line: str) -> None:
         words = line.split()
         if words[:2] == ["info", "string"]:
             self._told = " ".join(words[2:])
         elif words[:1] == ["info"]:
-            facts = _facts(words[1:])
-            if facts.get("multipv", 1) == 1 and "points" in facts:
-                self._last = self._info(facts)
-                if self._on_info is not None:
-                    self._on_info(self._last)
-
-    def _info(self, facts: Mapping[str, Any]) -> Info:
-        line = facts.get("pv", ())
-        if line:
-            line = (unspelled(self._position, line[0]), *line[1:])
-        return Info(
-            facts["points"],
-            facts.get("depth", 0),
-            facts.get("nodes", 0),
-            facts.get("time", 0) / 1000,
-            line,
-        )
+            found = read_info(self._position, words[1:])
+            if found is None:
+                return
+            rank, info = found
+            if rank == 1:
+                self._lines.clear()
+            self._lines[rank] = info
+            if self._on_info is not None and rank == 1:
+                self._on_info(info)
 
 
 def _go(limit: Limit, stop: Event | None) -> str:
@@ -244,15 +246,3 @@ def _go(limit: Limit, stop: Event | None) -> str:
     if limit.is_open and stop is not None:
         words.append("infinite")
     return " ".join(words)
-
-
-def _facts(words: Sequence[str]) -> dict[str, Any]:
-    """Take an ``info`` line apart: numbers by the word before them, and the line."""
-    facts: dict[str, Any] = {}
-    for i, (word, following) in enumerate(pairwise(words)):
-        if word == "pv":
-            facts["pv"] = tuple(words[i + 1 :])
-            break
-        if _INTEGER.fullmatch(following):
-            facts[word] = int(following)
-    return facts

@@ -43,9 +43,9 @@ class Going:
     infinite: bool
 
     def limit(self, seat: int) -> Limit | None:
-        """Give the limit for the seat to move, None if the line has set none."""
+        """Give the limit for the seat to move; None leaves it to the engine."""
         found = Limit(self._seconds(seat), self.numbers.get("nodes"), self.numbers.get("depth"))
-        return None if found.is_open else found
+        return None if found.is_open and not self.infinite else found
 
     def _seconds(self, seat: int) -> float | None:
         limits = []

@@ -29,7 +29,7 @@ class _Search:
 
     setting: Setting
     engine: Engine
-    limit: Limit
+    limit: Limit | None
     seed: int
     waits: bool
     stop: Event = field(default_factory=Event)
@@ -125,12 +125,11 @@ class Server:
         if self._searching() or self._setting is None:
             self._send("readyok")
             return
-        setting, engine = self._setting, self._settings.engine
-        self._pool.submit(self._warm, setting, engine)
+        self._pool.submit(self._warm, self._setting, self._settings.engine())
 
-    def _warm(self, setting: Setting, engine: Callable[[], Engine]) -> None:
+    def _warm(self, setting: Setting, engine: Engine) -> None:
         try:
-            engine().search(setting.position, Limit(nodes=1, depth=1), history=setting.history)
+            engine.search(setting.position, Limit(nodes=1, depth=1), history=setting.history)
         except GameOverError:
             pass  # there is nothing to search, and so nothing to load
         except LuctorError as error:
@@ -160,8 +159,11 @@ class Server:
         going = read_going(words)
         if self._setting is None:
             raise OrderError(NO_POSITION)
-        limit = going.limit(self._setting.position.seat) or Limit()
+        limit = going.limit(self._setting.position.seat)
         engine = self._settings.engine()
+        unused = self._settings.unused()
+        if unused:
+            self._explain(f"The engine {engine.name} makes no use of {', '.join(unused)}.")
         search = _Search(self._setting, engine, limit, self._settings.seed, going.infinite)
         self._last = search
         self._pool.submit(self._search, search)
@@ -232,4 +234,4 @@ class Server:
 
 def _thought(info: Info) -> tuple[object, ...]:
     """Give what makes an info worth a line, which nodes and time alone do not."""
-    return info.depth, info.score, info.line, getattr(info, "variations", ())
+    return info.depth, info.variations

@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from luctor.search.engine import MOST_THREADS
 from luctor.search.engines import Engine, engine
+from luctor.search.table import DEFAULT_MEGABYTES, MOST_MEGABYTES
+from luctor.search.workspace import MOST_BANNED
 from luctor.ugi.failures import OrderError
 
 ENGINE = "Engine"
@@ -32,7 +35,9 @@ class Spin:
 
 
 SPINS = (
-    Spin("Threads", "threads", 1, 1, 64),
+    Spin("Threads", "threads", 1, 1, MOST_THREADS),
+    Spin("MultiPV", "lines", 1, 1, MOST_BANNED),
+    Spin("Hash", "megabytes", DEFAULT_MEGABYTES, 1, MOST_MEGABYTES),
     Spin(SEED, "", 0, 0, 1_000_000_000),
 )
 
@@ -50,24 +55,31 @@ class Settings:
         return self._numbers.get(SEED, 0)
 
     def engine(self) -> Engine:
-        """Give the engine with the options that have been set.
-
-        Raises
-        ------
-        OrderError
-            If it has no setting for one of them.
-        """
+        """Give the engine with the options that it has a use for."""
         made: Any = self._engine
-        known = {field.name for field in fields(made)}
-        for spin in SPINS:
-            number = self._numbers.get(spin.name, spin.default)
-            if not spin.setting or number == spin.default:
-                continue
-            if spin.setting not in known:
-                raise OrderError(f"The engine {made.name} has no option {spin.name}.")
-            made = replace(made, **{spin.setting: number})
-        chosen: Engine = made
+        known = self._known()
+        changed = {
+            spin.setting: self._numbers[spin.name]
+            for spin in SPINS
+            if spin.setting in known and spin.name in self._numbers
+        }
+        chosen: Engine = replace(made, **changed)
         return chosen
+
+    def unused(self) -> list[str]:
+        """Give the names of options that have been set and mean nothing to the engine."""
+        known = self._known()
+        return [
+            spin.name
+            for spin in SPINS
+            if spin.setting
+            and spin.setting not in known
+            and self._numbers.get(spin.name, spin.default) != spin.default
+        ]
+
+    def _known(self) -> set[str]:
+        made: Any = self._engine
+        return {field.name for field in fields(made)}
 
     def announced(self) -> Iterator[str]:
         """Give the lines that tell the options."""

@@ -1,21 +1,25 @@
 """How moves, positions and thoughts are written on a line of the protocol, and read back."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from luctor.core.game import Game
 from luctor.core.history import History
 from luctor.core.position import Position
 from luctor.core.registry import game as game_named
 from luctor.records.node import REST_MARK
-from luctor.search.chance import chance
-from luctor.search.engine import Info
+from luctor.search.engine import Info, Variation
 from luctor.search.lines import UNFINISHED
+from luctor.search.nodes import WIN
 from luctor.ugi.failures import OrderError
 
 NONE = "none"
+_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 # The words that part a position from what is said about it.
-TWICE, MOVES = "twice", "moves"
+SEEN, MOVES = "seen", "moves"
 
 
 def spelled(position: Position, token: str) -> str:
@@ -57,14 +61,12 @@ def read_setting(words: Sequence[str]) -> Setting:
             "Write position start GAME:VARIANT or position text TEXT, and moves behind it."
         )
     rest, moves = _parted(rest, MOVES)
-    parts = list(_split(rest, TWICE))
+    parts = list(_split(rest, SEEN))
     head = " ".join(parts[0])
-    position = _start(head) if kind == "start" else Position.read(head)
+    position = _start(head) if kind == "start" else _read(head)
     history = History()
     for text in parts[1:]:
-        seen = Position.read(" ".join(text))
-        for _ in range(2 - history.count(seen)):
-            history.add(seen)
+        history.add(_read(" ".join(text)))
     if not history.count(position):
         history.add(position)
     for word in moves:
@@ -76,12 +78,18 @@ def read_setting(words: Sequence[str]) -> Setting:
 
 
 def write_setting(position: Position, history: History | None) -> str:
-    """Write a ``position`` line, with the positions that must not come up again."""
+    """Write a ``position`` line, with the positions that have come up before."""
     words = ["position", "text", position.text()]
     if history is not None and position.game.repeats:
-        for seen in history.seen(2):
-            words += [TWICE, seen.text()]
+        for seen in history.seen(1):
+            words += [SEEN, seen.text()] * history.count(seen)
     return " ".join(words)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Position:
+    """Read a position text; those of one game come again and again."""
+    return Position.read(text)
 
 
 def _start(head: str) -> Position:
@@ -124,13 +132,50 @@ def info_lines(position: Position, info: Info) -> Iterator[str]:
     """Write what a search knows, a line for each of its variations."""
     speed = round(info.nodes / info.seconds) if info.seconds > 0 else 0
     spent = f"nodes {info.nodes} nps {speed} time {round(info.seconds * 1000)}"
-    for rank, variation in enumerate(getattr(info, "variations", ()) or (info,), 1):
-        words = [f"info depth {info.depth} multipv {rank} score points {variation.score}"]
-        if variation.win_in is not None:
-            words.append(f"win {variation.win_in}")
-        words.append(f"chance {chance(variation.score):.4f} {spent}")
+    for rank, variation in enumerate(info.variations, 1):
+        decided = variation.win_in
+        score = f"points {variation.score}" if decided is None else f"win {decided}"
+        words = [
+            f"info depth {info.depth} multipv {rank} score {score}"
+            f" chance {variation.chance:.4f} {spent}"
+        ]
         line = whole_moves(variation.line)
         if line:
-            first, *others = line
-            words += ["pv", spelled(position, first), *others]
+            words += ["pv", spelled(position, line[0]), *line[1:]]
         yield " ".join(words)
+
+
+def read_info(position: Position, words: Sequence[str]) -> tuple[int, Info] | None:
+    """Read the words behind ``info``; None if they tell no score.
+
+    Returns
+    -------
+    rank : int
+        Which of several lines it is, counted from 1.
+    info : Info
+        With that line alone.
+    """
+    numbers: dict[str, int] = {}
+    line: tuple[str, ...] = ()
+    for i, (word, following) in enumerate(pairwise(words)):
+        if word == "pv":
+            line = (unspelled(position, following), *words[i + 2 :])
+            break
+        if _INTEGER.fullmatch(following):
+            numbers[word] = int(following)
+    if "win" in numbers:
+        score = score_of_win(numbers["win"])
+    elif "points" in numbers:
+        score = numbers["points"]
+    else:
+        return None
+    seconds = numbers.get("time", 0) / 1000
+    info = Info(
+        (Variation(score, line, ()),), numbers.get("depth", 0), numbers.get("nodes", 0), seconds
+    )
+    return numbers.get("multipv", 1), info
+
+
+def score_of_win(moves: int) -> int:
+    """Give the score that stands for a win in so many moves, negative for a loss."""
+    return WIN - moves if moves > 0 else -WIN - moves
