@@ -31,7 +31,9 @@ DTYPE = np.dtype(
     )
 )
 DOORS = 4
-EXITS = np.array([pack(SEAT_0, 1), pack(SEAT_1, 1), pack(SEAT_0, 1), pack(SEAT_1, 1), pack(DRAW, 0)])
+EXITS = np.array(
+    [pack(SEAT_0, 1), pack(SEAT_1, 1), pack(SEAT_0, 1), pack(SEAT_1, 1), pack(DRAW, 0)]
+)
 
 
 @kernel

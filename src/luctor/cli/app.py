@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import luctor
-from luctor.cli.commands import bench, convert, moves, perft, play, show, validate
+from luctor.cli.commands import bench, convert, moves, perft, play, show, solve, validate
 from luctor.cli.failures import Group
 
 app = typer.Typer(
@@ -37,5 +37,5 @@ def _root(
     """Play and study Cage, Emergo, Entrapment and La Trel."""
 
 
-for module in (play, moves, show, perft, convert, validate, bench):
+for module in (play, moves, show, solve, perft, convert, validate, bench):
     module.add_to(app)

@@ -150,4 +150,3 @@ class Prover:
     def _look_up(self, states: Any, left: int) -> None:
         self.ask(states, None if left == UNBOUNDED else left)
         self.run(STEP)
-

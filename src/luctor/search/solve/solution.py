@@ -157,7 +157,7 @@ class _Solving:
     def solution(self, shorten: bool) -> Solution:
         ours, theirs = self._provers
         while not (ours.won or theirs.won or (ours.done and theirs.done)):
-            if not all([self._go_on(prover) for prover in self._provers]):
+            if not all(self._go_on(prover) for prover in self._provers):
                 break
         wins, loses = ours.won, theirs.won
         if wins or loses:
@@ -180,7 +180,7 @@ class _Solving:
         )
 
     def _won(self, prover: Prover, shorten: bool) -> tuple[int, int, bool]:
-        """Look for ever shorter wins; give the moves and the size of the last, and if it is best."""
+        """Look for ever shorter wins; give moves and size of the last, and whether it is best."""
         moves, size = prover.moves, prover.size
         self._line = prover.line()
         while shorten and moves > 1:
