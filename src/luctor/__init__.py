@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from luctor.core.position import Position
     from luctor.records import Record
     from luctor.search.perft import perft
+    from luctor.search.solve import Solution, solve
 
 __version__ = "0.1.0"
 
@@ -52,19 +53,23 @@ __all__ = [
     "Record",
     "RecordError",
     "Result",
+    "Solution",
     "TextError",
     "UnknownNameError",
     "__version__",
     "game",
     "games",
     "perft",
+    "solve",
 ]
 
 _LAZY = {
     "Game": "luctor.core.game",
     "Position": "luctor.core.position",
     "Record": "luctor.records",
+    "Solution": "luctor.search.solve.solution",
     "perft": "luctor.search.perft",
+    "solve": "luctor.search.solve.solution",
 }
 
 

@@ -6,7 +6,7 @@ import shlex
 import pytest
 
 import luctor as package
-from luctor.cli.commands import convert, moves, perft, play, show, validate
+from luctor.cli.commands import convert, moves, perft, play, show, solve, validate
 from luctor.records import write
 
 EXAMPLE = re.compile(r"\[bold\](.+?)\[/\]")
@@ -14,7 +14,7 @@ SLOW = {"luctor perft cage 7": "luctor perft cage 4"}
 # All but those of bench, which takes its time.
 EXAMPLES = [
     example.replace("\\[", "[")
-    for module in (play, moves, show, perft, convert, validate)
+    for module in (play, moves, show, solve, perft, convert, validate)
     for example in EXAMPLE.findall(module.HELP)
 ]
 

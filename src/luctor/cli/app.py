@@ -15,6 +15,7 @@ from luctor.cli.commands import (
     perft,
     play,
     show,
+    solve,
     tune,
     validate,
 )
@@ -53,6 +54,7 @@ COMMANDS = (
     play,
     moves,
     show,
+    solve,
     perft,
     convert,
     validate,

@@ -1,0 +1,303 @@
+"""Mine tactics out of self-play: ``python -m benchmarks.mine GAME [--want 60]``.
+
+Careless games (a shallow search, now and then a random move) leave forced wins behind. Going back
+from a game's end, and wherever the search was hopeful, each position of the hopeful side is given
+to the prover; one with a proved win that a look two actions deep does not find is kept if, of its
+other moves, at most two win as well. The file is written after each find and says where to go on,
+so that the command may be broken off and called again.
+"""
+
+import argparse
+import random
+import tomllib
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import luctor
+from luctor.core import kernels, moves
+from luctor.core.files import replacing
+from luctor.core.history import History
+from luctor.core.position import Position
+from luctor.search.engine import search
+from luctor.search.limit import Limit
+from luctor.search.lines import tokens
+from luctor.search.solve.prover import Prover
+
+FOLDER = Path(__file__).parent.parent / "tests" / "data" / "tactics"
+
+OPENING = (4, 16)  # random moves at the beginning
+CARELESS = Limit(nodes=600)
+RANDOM = 0.08
+LONGEST = 160
+HOPEFUL = 150
+PROOF = 120_000  # positions for a first proof
+HARD_PROOF = 400_000  # for the shortest win
+OTHERS = 30_000  # for each other move, at least
+OTHERS_ALL = 6_000_000  # for all other moves together
+MOST_BEST = 3
+LONGEST_WIN = 8
+A_GAME = 2
+HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
+#
+# best: the moves that are proved to win; win_in: within how many of the winner's moves, proved
+# to be the least ("shortest") or not. others: of all other moves it is proved that they do not win
+# ("none"), or not within win_in moves ("slower"), or they were not proved to win with as many
+# positions looked at as others_nodes says for each ("unproved"). proof_size: positions in the
+# proof's tree; nodes: positions looked at to find it. line: the proof against its longest defence.
+# phase: by thirds of the game it comes from. shallow: whether a search two actions deep finds it.
+
+next_seed = {seed}
+"""
+
+
+@dataclass(frozen=True)
+class Tactic:
+    """A position with its proved best moves; the fields as in the file."""
+
+    position: str
+    best: list[str]
+    win_in: int
+    shortest: bool
+    others: str
+    others_nodes: int
+    proof_size: int
+    nodes: int
+    line: list[str]
+    themes: list[str]
+    phase: str
+    shallow: bool
+    seed: int
+    move: int
+
+    def toml(self) -> str:
+        """Give the tactic's table."""
+        rows = [f"{name} = {_toml(value)}" for name, value in asdict(self).items()]
+        return "\n".join(["[[tactic]]", *rows])
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def load(name: str) -> tuple[int, list[Tactic]]:
+    """Give the next seed and the tactics of a game's file; none if there is no file."""
+    path = FOLDER / f"{name}.toml"
+    if not path.exists():
+        return 0, []
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return data["next_seed"], [Tactic(**item) for item in data["tactic"]]
+
+
+def save(name: str, seed: int, tactics: list[Tactic]) -> None:
+    """Write a game's file."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    text = "\n\n".join([HEAD.format(game=name, seed=seed), *(t.toml() for t in tactics)])
+    with replacing(str(FOLDER / f"{name}.toml")) as file:
+        file.write(text.encode() + b"\n")
+
+
+def careless_game(game: Any, variant: str, seed: int) -> list[tuple[Position, int]]:
+    """Play a game; give its positions between moves with the score for the seat to move."""
+    dice = random.Random(f"{game.name} {variant} {seed}")
+    position = game.start(variant)
+    opening = dice.randint(*OPENING)
+    played: list[tuple[Position, int]] = []
+    history = History([position])
+    while history.result(position) is None and len(played) < LONGEST:
+        answer = search(position, CARELESS, history=history) if len(played) >= opening else None
+        played.append((position, answer.score if answer else 0))
+        if answer is None or dice.random() < RANDOM:
+            position = _random_move(position, dice)
+        else:
+            position = position.play(answer.move)
+        history.add(position)
+    played.append((position, 0))
+    return played
+
+
+def _random_move(position: Position, dice: random.Random) -> Position:
+    states = position.state
+    while True:
+        actions = moves.legal_actions(position.game, states)
+        states = moves.after(states, dice.choice(actions))
+        if moves.is_finished(states):
+            return Position(position.game, states)
+
+
+def candidates(played: list[tuple[Position, int]]) -> Iterator[int]:
+    """Give the places to look at: back from the winner's last move, then wherever hope was."""
+    last = played[-1][0]
+    winner = last.result.winner if last.result else None
+    back = [i for i, (p, _) in enumerate(played[:-1]) if p.seat == winner][::-1]
+    yield from back[:12]
+    yield from (i for i, (_, score) in enumerate(played[:-1]) if score > HOPEFUL)
+
+
+class Miner:
+    """Looks for tactics in one game's positions."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def mine(self, variant: str, seed: int) -> list[Tactic]:
+        """Give the tactics of one careless game."""
+        played = careless_game(self.game, variant, seed)
+        found: list[Tactic] = []
+        tried: set[int] = set()
+        failures = 0
+        for i in candidates(played):
+            if i in tried or len(found) >= A_GAME:
+                continue
+            tried.add(i)
+            if any(abs(i - tactic.move + 1) < 4 for tactic in found):
+                continue
+            tactic = self.examine(played[i][0])
+            failures = 0 if tactic else failures + 1
+            if failures > 14:
+                break
+            if tactic:
+                third = 3 * i // len(played)
+                phase = ("opening", "middle", "end")[third]
+                found.append(replace(tactic, phase=phase, seed=seed, move=i + 1))
+        return found
+
+    def examine(self, position: Position) -> Tactic | None:
+        """Give a position's tactic, if it is one."""
+        if len(position.legal_actions()) < 3:
+            return None
+        prover = Prover(self.game, position.seat, 64)
+        states = position.state
+        prover.ask(states)
+        prover.run(PROOF)
+        if not prover.won or not 1 < prover.moves <= LONGEST_WIN:
+            return None
+        nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
+        shallow = search(position, Limit(depth=2)).move
+        shortest = False
+        while win_in > 1:
+            prover.ask(states, win_in - 1)
+            prover.run(HARD_PROOF)
+            if not prover.won:
+                shortest = prover.won is False
+                break
+            nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
+        if win_in < 2 or (not shortest and win_in > 4):
+            return None
+        judged = self.judge_others(prover, position, win_in, tokens(self.game, states, line)[0])
+        if judged is None:
+            return None
+        best, others, each = judged
+        if shallow in best and win_in < 3:
+            return None
+        return Tactic(
+            position.text(), best, win_in, shortest, others, each, size, nodes,
+            list(tokens(self.game, states, line)), self.themes(position, line),
+            "", shallow in best, 0, 0,
+        )  # fmt: skip
+
+    def judge_others(
+        self, prover: Prover, position: Position, win_in: int, first: str
+    ) -> tuple[list[str], str, int] | None:
+        """Give the moves that win, what is proved of the others, and the effort for each."""
+        every = list(moves.each(self.game, position.state))
+        if len(every) < 3:
+            return None
+        each = max(OTHERS, OTHERS_ALL // len(every))
+        best = [first]
+        open_ = [move for move in every if move.token != first]
+        for effort in (1000, each):
+            left = []
+            for move in open_:
+                won = self._wins(prover, move, None, effort)
+                if won:
+                    best.append(move.token)
+                    if len(best) > MOST_BEST:
+                        return None
+                elif won is None:
+                    left.append(move)
+            open_ = left
+        if len(best) == len(every):
+            return None
+        if not open_:
+            return sorted(best), "none", each
+        if all(self._wins(prover, move, win_in - 1, each) is False for move in open_):
+            return sorted(best), "slower", each
+        return sorted(best), "unproved", each
+
+    def _wins(self, prover: Prover, move: Any, left: int | None, effort: int) -> bool | None:
+        code = kernels.result(move.states[0])
+        if code:
+            return bool(code % 4 - 1 == prover.seat)
+        prover.ask(move.states, left)
+        prover.run(effort)
+        return prover.won
+
+    def themes(self, position: Position, line: tuple[int, ...]) -> list[str]:
+        """Name what the proof's line is like."""
+        out = np.empty(self.game.max_legal, dtype=np.int32)
+        seat, states = position.seat, position.state
+        taking = line[0] in out[: kernels.captures(states[0], out)]
+        steps, replies, mine = 0, [], True
+        worth = [kernels.evaluate(states[0])]
+        for action in line:
+            if states[0]["seat"] != seat and not states[0]["mid"]:
+                replies.append(kernels.count(states[0]))
+            states = moves.after(states, action)
+            mine = mine and states[0]["mid"] == 1
+            steps += mine
+            if states[0]["seat"] == seat and not states[0]["mid"] and not kernels.result(states[0]):
+                worth.append(kernels.evaluate(states[0]))
+        found = ["capture" if taking else "quiet"]
+        if taking and steps >= 2:
+            found.append("sequence")
+        if min(worth) <= worth[0] - 80:
+            found.append("sacrifice")
+        if replies and max(replies) <= 2:
+            found.append("forced")
+        if replies and replies[0] > 4 and not taking:
+            found.append("slow")
+        return found
+
+
+def variant_of(game: Any, seed: int) -> str:
+    """Give the variant that a seed is played in: most often the default one."""
+    rest = game.variants[1:]
+    return game.variants[0] if seed % 4 or not rest else rest[seed // 4 % len(rest)]
+
+
+def canonical(position: Position) -> bytes:
+    """Give the same bytes for all images of a position under the board's symmetries."""
+    return min(image.state.tobytes() for image in position.symmetries())
+
+
+def main() -> None:
+    """Mine until there are enough tactics."""
+    parser = argparse.ArgumentParser(description="Mine tactics out of self-play.")
+    parser.add_argument("game")
+    parser.add_argument("--want", type=int, default=60, help="how many tactics the file shall have")
+    given = parser.parse_args()
+    game = luctor.game(given.game)
+    seed, tactics = load(game.name)
+    known = {canonical(Position.read(tactic.position)) for tactic in tactics}
+    miner = Miner(game)
+    while len(tactics) < given.want:
+        for tactic in miner.mine(variant_of(game, seed), seed):
+            name = canonical(Position.read(tactic.position))
+            if name not in known:
+                known.add(name)
+                tactics.append(tactic)
+        seed += 1
+        save(game.name, seed, tactics)
+        print(f"{game.name}: {seed} games, {len(tactics)} tactics", flush=True)
+
+
+if __name__ == "__main__":
+    main()
