@@ -1,4 +1,4 @@
-"""With fixed depth the search equals plain negamax, for every game and variant."""
+"""With fixed depth the exact search equals plain negamax, for every game and variant."""
 
 import random
 
@@ -6,41 +6,51 @@ import numpy as np
 import pytest
 
 from luctor.core import kernels
-from luctor.core.moves import after
-from luctor.search.alphabeta import INFINITY, WIN, alphabeta, iterate
-from luctor.search.workspace import LEVELS, QUIET_MOVES, allocate
+from luctor.search.alphabeta import alphabeta, iterate
+from luctor.search.deepening import Deepening, Manner
+from luctor.search.limit import Limit
+from luctor.search.nodes import DECIDED, INFINITY, WIN
+from luctor.search.table import Table
+from luctor.search.workspace import FULL_LEVELS, LEVELS, QUIET_MOVES, allocate
 from tests import toy
 from tests.search.material import IDS, VARIANTS, wander
 from tests.search.negamax import Negamax
 
 LENGTHS = (0, 1, 3, 5, 8, 11, 15, 20, 26, 33, 45, 60, 80)
-NOTHING_DRAWN = np.zeros(0, dtype=np.uint64)
 
 
-def sign(game, states, action):
-    """How the value of the position after an action counts for the seat that takes it."""
-    return 1 if after(states, action)[0]["seat"] == states[0]["seat"] else -1
+class Search:
+    """The kernels at one root, without pruning unless wanted, with a table of their own."""
+
+    def __init__(self, game, states, quiet=QUIET_MOVES, exact=True):
+        self.stack, works = allocate(game, states)
+        self.work = works[0]
+        self.work.quiet = quiet
+        self.work.exact = exact
+        self.table = Table(entries=1 << 14).words
+
+    def iterate(self, depth, alpha=-INFINITY, beta=INFINITY):
+        return iterate(self.stack, self.work, self.table, depth, alpha, beta)
+
+    @property
+    def line(self):
+        return [int(action) for action in self.work.line[0, : self.work.length[0]]]
 
 
 @pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
 @pytest.mark.parametrize("quiet", [0, 1, QUIET_MOVES])
-def test_value_and_move_equal_negamax(game, variant, quiet):
+def test_the_value_equals_negamax(game, variant, quiet):
     reference = Negamax(game, quiet)
     compared = 0
     for seed, length in enumerate(LENGTHS):
         states = wander(game, variant, length, seed).state
-        stack, works = allocate(game, states, quiet)
-        work = works[0]
+        search = Search(game, states, quiet)
         for depth in range(1, 5):
             expected = reference.value(states, depth)
             if expected is None:
                 break
-            done = iterate(stack, work, NOTHING_DRAWN, depth, 0)
-            assert done == kernels.count(states[0])
-            assert work.score == expected
-            best = int(work.line[0, 0])
-            behind = reference.value(after(states, best), depth - 1, 1)
-            assert sign(game, states, best) * behind == expected
+            assert search.iterate(depth) == kernels.count(states[0])
+            assert search.work.score == expected
             compared += 1
     assert compared > len(LENGTHS)
 
@@ -58,8 +68,9 @@ def test_a_narrow_window_bounds_the_value(game, variant):
         for _ in range(6):
             alpha = exact + dice.randint(-80, 60)
             beta = alpha + dice.randint(1, 40)
-            stack, works = allocate(game, states, 1)
-            found = alphabeta(stack, works[0], NOTHING_DRAWN, 0, 2, alpha, beta)
+            search = Search(game, states, 1)
+            search.work.ceiling = 20
+            found = alphabeta(search.stack, search.work, search.table, 0, 2, alpha, beta)
             if alpha < found < beta:
                 assert found == exact
             elif found <= alpha:
@@ -68,7 +79,11 @@ def test_a_narrow_window_bounds_the_value(game, variant):
                 assert exact >= found
 
 
-@pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
+@pytest.mark.parametrize(
+    "game, variant",
+    [pair for pair in VARIANTS if pair[0].repeats],
+    ids=[name for name, pair in zip(IDS, VARIANTS, strict=True) if pair[0].repeats],
+)
 def test_a_position_seen_twice_is_a_draw_anywhere_in_the_tree(game, variant):
     reference = Negamax(game, 1)
     for seed, length in enumerate(LENGTHS):
@@ -81,92 +96,104 @@ def test_a_position_seen_twice_is_a_draw_anywhere_in_the_tree(game, variant):
                 if now.result is None:
                     now = now.act(dice.choice(now.legal_actions()))
             drawn.add(int(now.key))
-        keys = np.array(sorted(drawn), dtype=np.uint64)
-        expected = reference.value(position.state, 2, drawn=keys)
+        expected = reference.value(position.state, 2, drawn=sorted(drawn))
         if expected is None:
             continue
-        stack, works = allocate(game, position.state, 1)
-        iterate(stack, works[0], keys, 2, 0)
-        assert works[0].score == expected
+        past = dict.fromkeys(drawn, 2)
+        manner = Manner(quiet=1, exact=True)
+        task = Deepening(game, position.state, Limit(depth=2), past, manner)
+        task.run(lambda: None)
+        assert task.depth == 2
+        assert task.found[0].score == expected
 
 
 @pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
-def test_a_margin_makes_the_values_of_near_actions_exact(game, variant):
-    reference = Negamax(game, 1)
-    for seed, length in enumerate(LENGTHS):
-        states = wander(game, variant, length, seed).state
-        stack, works = allocate(game, states, 1)
-        work = works[0]
-        done = iterate(stack, work, NOTHING_DRAWN, 2, 50)
-        for action, value in zip(work.actions[0, :done], work.values[:done], strict=True):
-            exact = reference.value(after(states, action), 1, 1)
-            if exact is None:
-                continue
-            exact *= sign(game, states, action)
-            near = exact > work.score - 50
-            assert (value == exact) if near else (value <= work.score - 50)
-
-
-@pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
-def test_the_best_line_leads_to_the_value(game, variant):
+@pytest.mark.parametrize("exact", [True, False])
+def test_the_best_line_leads_to_the_value(game, variant, exact):
     """The line is legal, and what stands at its end is what the search says of the root."""
     for seed, length in enumerate(LENGTHS):
         position = wander(game, variant, length, seed)
-        stack, works = allocate(game, position.state)
-        work = works[0]
-        iterate(stack, work, NOTHING_DRAWN, 3, 0)
-        line = work.line[0, : work.length[0]]
-        end = position
-        for action in line:
-            end = end.act(int(action))
+        search = Search(game, position.state, exact=exact)
+        search.iterate(3)
+        end, moves = position, [0, 0]
+        for action in search.line:
+            before, end = end, end.act(action)
+            moves[before.seat] += not end.mid_move
         if end.result is None:
             value = game.estimate(end.state[0]) * (1 if end.seat == position.seat else -1)
         elif end.result.is_draw:
             value = 0
         else:
-            value = (WIN - len(line)) * (1 if end.result.winner == position.seat else -1)
-        assert work.score == value
+            winner = end.result.winner
+            late = before.seat != winner or end.mid_move
+            value = (WIN - moves[winner] - late) * (1 if winner == position.seat else -1)
+        repeated = game.repeats and search.work.score == 0
+        assert search.work.score == value or repeated
+
+
+@pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
+def test_what_is_cut_off_never_makes_a_win(game, variant):
+    """Reductions and pruning may overlook a win, but none that the search claims is false."""
+    claimed = 0
+    for seed in range(60):
+        position = wander(game, variant, 30 + 2 * seed, seed)
+        search = Search(game, position.state, exact=False)
+        for depth in range(1, 5):
+            search.iterate(depth)
+        score = int(search.work.score)
+        if abs(score) <= DECIDED:
+            continue
+        proof = Search(game, position.state)
+        for depth in range(1, 9):
+            proof.work.limit = proof.work.nodes + 300_000
+            proof.iterate(depth)
+            if proof.work.halted or abs(proof.work.score) > DECIDED:
+                break
+        if not proof.work.halted:
+            assert int(proof.work.score) * score > 0
+            claimed += 1
+    assert claimed > 0
 
 
 def test_the_whole_tree_of_noughts_and_crosses_is_a_draw():
-    stack, works = allocate(toy.GAME, toy.GAME.start().state)
-    iterate(stack, works[0], NOTHING_DRAWN, 9, 0)
-    assert works[0].score == 0
-    assert works[0].horizon == 0
-    iterate(stack, works[0], NOTHING_DRAWN, 8, 0)
-    assert works[0].horizon == 1
+    search = Search(toy.GAME, toy.GAME.start().state)
+    search.iterate(9)
+    assert search.work.score == 0
+    assert search.work.horizon == 0
+    search = Search(toy.GAME, toy.GAME.start().state)
+    search.iterate(7)
+    assert search.work.horizon == 1
 
 
 def test_a_win_is_worth_more_the_sooner_it_comes():
     state = toy.GAME.new_states(1)
     state[0]["toy_cells"] = [1, 1, 0, 2, 2, 0, 0, 0, 0]
-    stack, works = allocate(toy.GAME, state)
+    search = Search(toy.GAME, state)
     for depth in range(1, 6):
-        iterate(stack, works[0], NOTHING_DRAWN, depth, 0)
-        assert works[0].score == WIN - 1
-        assert works[0].line[0, 0] == 2
+        search.iterate(depth)
+        assert search.work.score == WIN - 1
+        assert search.line == [2]
 
 
 def test_the_node_limit_is_kept_and_an_unfinished_first_action_counts_for_nothing():
-    stack, works = allocate(toy.GAME, toy.GAME.start().state)
-    work = works[0]
-    assert iterate(stack, work, NOTHING_DRAWN, 2, 0) == 9
-    line = work.line[0, :2].copy()
-    score = int(work.score)
+    search = Search(toy.GAME, toy.GAME.start().state)
+    work = search.work
+    assert search.iterate(2) == 9
+    line, score = search.line, int(work.score)
     work.limit = work.nodes + 20
-    assert iterate(stack, work, NOTHING_DRAWN, 6, 0) == 0
+    assert search.iterate(6) == 0
     assert work.nodes == work.limit + 1
     assert work.score == score
-    assert (work.line[0, :2] == line).all()
+    assert search.line == line
 
 
 def test_the_stop_flag_ends_the_search_within_a_few_dozen_nodes():
     game, variant = VARIANTS[0]
-    stack, works = allocate(game, game.start(variant).state)
-    works["stop"] = 1
-    assert iterate(stack, works[0], NOTHING_DRAWN, 20, 0) == 0
-    assert works[0].halted == 1
-    assert works[0].nodes <= 64
+    search = Search(game, game.start(variant).state)
+    search.work.stop = 1
+    assert search.iterate(20) == 0
+    assert search.work.halted == 1
+    assert search.work.nodes <= 64
 
 
 @pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
@@ -174,11 +201,33 @@ def test_the_stack_is_never_left(game, variant):
     """From the last levels of the stack the search comes back without touching what lies beyond."""
     for seed, length in enumerate(LENGTHS):
         states = wander(game, variant, length, seed).state
-        stack, works = allocate(game, states, 1000)
-        stack[LEVELS - 1] = states[0]
-        start = stack[0].copy()
-        args = (LEVELS - 1, 0, -INFINITY, INFINITY)
-        alphabeta(stack, works[0], NOTHING_DRAWN, *args)
-        assert stack[0] == start
-        assert (works["length"] <= LEVELS).all()
-        assert works[0].nodes <= 1 + kernels.count(states[0])
+        search = Search(game, states, 1000)
+        search.work.ceiling = FULL_LEVELS
+        search.stack[LEVELS - 1] = states[0]
+        start = search.stack[0].copy()
+        alphabeta(search.stack, search.work, search.table, LEVELS - 1, 0, -INFINITY, INFINITY)
+        assert search.stack[0] == start
+        assert search.stack[LEVELS + 1] == np.zeros(1, dtype=game.dtype)[0]
+        assert (search.work.length <= LEVELS).all()
+        assert search.work.nodes <= 1 + kernels.count(states[0])
+
+
+@pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
+def test_lines_are_the_best_moves_with_their_exact_scores(game, variant):
+    """Several lines are what searches of the moves one by one would find."""
+    reference = Negamax(game, 0)
+    compared = 0
+    for seed, length in enumerate((3, 8, 15, 26)):
+        position = wander(game, variant, length, seed)
+        manner = Manner(lines=3, quiet=0, exact=True)
+        task = Deepening(game, position.state, Limit(depth=2), manner=manner)
+        task.run(lambda: None)
+        moves = [found.line[: len(found.line)] for found in task.found]
+        assert len(set(moves)) == len(moves)
+        scores = [found.score for found in task.found]
+        assert scores == sorted(scores, reverse=True)
+        expected = reference.value(position.state, 2)
+        if expected is not None:
+            assert scores[0] == expected
+            compared += 1
+    assert compared > 0

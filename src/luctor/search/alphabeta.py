@@ -62,8 +62,8 @@ def reduction(work: Any, depth: int, i: int, rank_: int) -> int:
     """Tell how many actions less deep the i-th action of a node is searched at first."""
     if work.exact != 0 or depth < REDUCE_FROM_DEPTH or i < REDUCE_FROM or rank_ >= RANK_LOUD:
         return 0
-    less = REDUCTIONS[min(depth, MAX_DEPTH), min(i, REDUCED - 1)]
-    return max(0, min(less, depth - 2))
+    less: Any = REDUCTIONS[min(depth, MAX_DEPTH), min(i, REDUCED - 1)]
+    return int(max(0, min(less, depth - 2)))
 
 
 @kernel
@@ -91,12 +91,12 @@ def alphabeta(
     value = verdict(stack, work, ply)
     if value != OPEN:
         return value
-    seat = np.int64(stack[ply].seat)
+    seat: Any = np.int64(stack[ply].seat)
     # No win can be shorter than the next move, no loss either.
     alpha = max(alpha, work.turns[ply, 1 - seat] + 1 - WIN)
     beta = min(beta, WIN - work.turns[ply, seat] - 1)
     if alpha >= beta:
-        return alpha
+        return int(alpha)
     name = key(stack[ply])
     between = stack[ply].mid == 0
     work.keys[ply] = name if between else np.uint64(0)
@@ -114,7 +114,7 @@ def alphabeta(
             kind = kind_of(word)
             if (value >= beta and kind & LOWER) or (value <= alpha and kind & UPPER):
                 work.horizon = 1
-                return value
+                return int(alpha)
     if narrow and depth <= SAFE_DEPTH and work.exact == 0 and abs(beta) < DECIDED:
         value = estimate(stack[ply], work)
         if value - SAFE_MARGIN * depth >= beta:
@@ -215,6 +215,7 @@ def iterate(stack: Any, work: Any, table: Any, depth: int, alpha: int, beta: int
     work.keys[0] = key(stack[0]) if stack[0].mid == 0 else np.uint64(0)
     n = legal(stack[0], work.actions[0])
     rank(stack[0], work, root, n, work.line[0, 0] if work.length[0] > 0 else NO_ACTION)
+    next_depth = depth if n == 1 else depth - 1
     best = -INFINITY
     done = 0
     for i in range(n):
@@ -226,14 +227,14 @@ def iterate(stack: Any, work: Any, table: Any, depth: int, alpha: int, beta: int
         score: Any = low + 1
         if done > 0:
             if same:
-                score = alphabeta(stack, work, table, below, depth - 1 - less, low, low + 1)
+                score = alphabeta(stack, work, table, below, next_depth - less, low, low + 1)
             else:
-                score = -alphabeta(stack, work, table, below, depth - 1 - less, -low - 1, -low)
+                score = -alphabeta(stack, work, table, below, next_depth - less, -low - 1, -low)
         if score > low and work.halted == 0:
             if same:
-                score = alphabeta(stack, work, table, below, depth - 1, low, high)
+                score = alphabeta(stack, work, table, below, next_depth, low, high)
             else:
-                score = -alphabeta(stack, work, table, below, depth - 1, -high, -low)
+                score = -alphabeta(stack, work, table, below, next_depth, -high, -low)
         if work.halted != 0:
             return done
         done += 1

@@ -50,7 +50,7 @@ def verdict(stack: Any, work: Any, ply: int) -> int:
     if outcome == DRAW:
         return 0
     winner = outcome - 1
-    moves = work.turns[ply, winner]
+    moves: int = work.turns[ply, winner]
     if stack[ply - 1].seat != winner or stack[ply].mid != 0:
         moves += 1
     return WIN - moves if winner == stack[ply].seat else moves - WIN
@@ -116,7 +116,7 @@ def is_repeated(work: Any, ply: int, name: Word) -> bool:
 
 
 @inlined
-def to_table(work: Any, ply: int, seat: int, value: int) -> int:
+def to_table(work: Any, ply: int, seat: int, value: Any) -> Any:
     """Give a value as seen from its node: a win's distance counts from there, not from the root."""
     if value > DECIDED:
         return value + work.turns[ply, seat]
@@ -126,7 +126,7 @@ def to_table(work: Any, ply: int, seat: int, value: int) -> int:
 
 
 @inlined
-def from_table(work: Any, ply: int, seat: int, value: int) -> int:
+def from_table(work: Any, ply: int, seat: int, value: Any) -> Any:
     """Give a value as seen from the root: the inverse of `to_table`."""
     if value > DECIDED:
         return value - work.turns[ply, seat]

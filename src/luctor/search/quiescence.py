@@ -33,8 +33,6 @@ def quiesce(stack: Any, work: Any, ply: int, left: int, alpha: int, beta: int) -
         return value
     work.horizon = 1
     best = estimate(stack[ply], work)
-    if best >= beta and stack[ply].mid == 0 and left <= 0:
-        return best
     n = captures(stack[ply], work.actions[ply]) if ply < LEVELS else 0
     if n == 0:
         return best
