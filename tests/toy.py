@@ -114,6 +114,12 @@ def captures(state, out):
     return 0
 
 
+@kernel
+def appeal(state, actions, n, out):
+    for i in range(n):
+        out[i] = 200 if actions[i] == 4 else 0
+
+
 @inlined
 def terms(state):
     centre = state.toy_cells[4]
@@ -216,6 +222,7 @@ GAME = Game(
         result=result,
         key=key,
         captures=captures,
+        appeal=appeal,
         features=features,
         evaluate=evaluate,
         transform=transform,

@@ -133,7 +133,7 @@ def test_symmetries_commute_with_play(setting):
 
 
 @kernel
-def walk_digest(work, buffer, weights, draws):
+def walk_digest(work, buffer, appeals, weights, draws):
     """Play by the draws and stir everything that the kernels say into one number."""
     digest = np.uint64(0)
     for i in range(draws.shape[0]):
@@ -150,6 +150,10 @@ def walk_digest(work, buffer, weights, draws):
             np.uint64(kernels.captures(work[0], buffer)),
         ):
             digest = mix(digest, word)
+        n = kernels.legal(work[0], buffer)
+        kernels.appeal(work[0], buffer, n, appeals)
+        for j in range(n):
+            digest = mix(digest, np.uint64(appeals[j] + 30000))
         kernels.play(work[0], kernels.sample(work[0], draws[i]))
     return digest ^ np.uint64(kernels.result(work[0]))
 
@@ -159,8 +163,9 @@ def digest_of(setting, length=120):
     work = game.new_states(2)
     work[0] = start_of(setting).state[0]
     draws = generator(setting, "digest").integers(0, 2**64, size=length, dtype=np.uint64)
-    buffer = np.empty(game.max_legal, dtype=np.int32)
-    return int(walk_digest(work, buffer, game.weights(int(work[0]["variant"])), draws))
+    buffer, appeals = np.empty((2, game.max_legal), dtype=np.int32)
+    weights = game.weights(int(work[0]["variant"]))
+    return int(walk_digest(work, buffer, appeals, weights, draws))
 
 
 @pytest.mark.parametrize("name", luctor.games())

@@ -78,6 +78,7 @@ GAME = Game(
         result=lambda state: 0,
         key=unused,
         captures=unused,
+        appeal=unused,
         features=unused,
         evaluate=unused,
         transform=unused,

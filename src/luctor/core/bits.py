@@ -11,7 +11,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from luctor.core.compilation import kernel
+from luctor.core.compilation import inlined, kernel
 
 Word = Any  # numpy.uint64 inside kernels
 
@@ -98,6 +98,18 @@ def bit(index: int) -> Word:
 
 
 @kernel
+def signed(word: Word) -> int:
+    """Give a word as a signed number: Numba mixes the two kinds into floats."""
+    return np.int64(word)  # type: ignore[return-value]
+
+
+@inlined
+def flag(word: Word, index: int) -> int:
+    """Give the bit of that index (0 to 63) as a number, 0 or 1."""
+    return signed((word >> np.uint64(index)) & np.uint64(1))
+
+
+@kernel
 def select(word: Word, k: int) -> int:
     """Give the index of the k-th set bit, counted from 0; the word must have more than k bits."""
     base = 0
@@ -119,12 +131,6 @@ def select(word: Word, k: int) -> int:
     for _ in range(k):
         word = word & (word - np.uint64(1))
     return base + lowest(word)
-
-
-@kernel
-def signed(word: Word) -> int:
-    """Give a word as a signed number: Numba mixes the two kinds into floats."""
-    return np.int64(word)  # type: ignore[return-value]
 
 
 def times(a: Word, b: Word) -> Word:

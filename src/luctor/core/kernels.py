@@ -34,6 +34,7 @@ class Kernels:
     result: Kernel
     key: Kernel
     captures: Kernel
+    appeal: Kernel
     features: Kernel
     evaluate: Kernel
     transform: Kernel
@@ -133,6 +134,24 @@ def captures(state: State, out: Any) -> int:
     return int(_by_dtype[state.dtype].captures(state, out))
 
 
+def appeal(state: State, actions: Any, n: int, out: Any) -> None:
+    """Guess, without playing them, how good legal actions are: which to look at first.
+
+    Parameters
+    ----------
+    state : record
+    actions : ndarray of int32
+        Legal actions, in any order; all of them or some.
+    n : int
+        How many of them to look at.
+    out : ndarray of int32, shape (at least n,)
+        Filled with a number for each, higher for the better, about -1000 to 1000. Only differences
+        count; 200 points are one logit: ``exp(appeal / 200)``, scaled to a sum of 1 over a
+        position's actions, is about how likely a search would choose each.
+    """
+    _by_dtype[state.dtype].appeal(state, actions, n, out)
+
+
 def features(state: State, out: Any) -> int:
     """Write what the game's evaluation looks at, from the side of the seat to move.
 
@@ -211,6 +230,12 @@ overload(result)(lambda state: (k := _compiled(state, "result")) and (lambda sta
 overload(key)(lambda state: (k := _compiled(state, "key")) and (lambda state: k(state)))
 overload(captures)(
     lambda state, out: (k := _compiled(state, "captures")) and (lambda state, out: k(state, out))
+)
+overload(appeal)(
+    lambda state, actions, n, out: (
+        (k := _compiled(state, "appeal"))
+        and (lambda state, actions, n, out: k(state, actions, n, out))
+    )
 )
 overload(features)(
     lambda state, out: (k := _compiled(state, "features")) and (lambda state, out: k(state, out))

@@ -103,7 +103,7 @@ class Player:
         table = np.empty((LONGEST, len(game.features)), dtype=np.int32)
         n, outcome, actions = play_game(
             stack,
-            np.empty((LEVELS + 2, game.max_legal), dtype=np.int32),
+            np.empty((LEVELS + 3, game.max_legal), dtype=np.int32),
             self.weights[::-1].copy() if swap else self.weights,
             np.zeros(2, dtype=np.int64),
             stream,

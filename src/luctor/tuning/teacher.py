@@ -1,6 +1,6 @@
 """The kernels that play the games a fit learns from: a whole game is one call, without the GIL.
 
-The player is deliberately plain: iterative deepening over alpha-beta with captures first, played
+The player is deliberately plain: iterative deepening over alpha-beta, likely actions first, played
 out at the end, and nothing else. It shares no code with the engines, so that a fit can be repeated
 from its seed after they have changed; what counts here is many games that are sound on the whole.
 """
@@ -12,6 +12,7 @@ import numpy as np
 from luctor.core.bits import below, next_random
 from luctor.core.compilation import kernel
 from luctor.core.kernels import (
+    appeal,
     captures,
     count,
     evaluate,
@@ -30,6 +31,8 @@ DECIDED = 29000
 OPEN = 1 << 20
 LEVELS = 48  # positions on a line, the root included
 DEEPEST = 12  # actions
+SORTED = 8  # only so many actions of a position are put in order
+CAPTURES_FIRST = 10000  # more than any appeal
 QUIET_MOVES = 2  # capturing moves that may be begun at the end of a line
 # The recursive kernels are entered with plain int64s: for a literal number Numba compiles them once
 # more, and a recursion of several types crashes when it comes from the cache (numba issue 6061).
@@ -89,21 +92,26 @@ def settle(
 
 @kernel
 def arrange(state: Any, actions: Any, scratch: Any) -> int:
-    """Write the legal actions, captures first, and give their number."""
+    """Write the legal actions, those that look best first, and give their number.
+
+    ``scratch`` has two rows of int32: for the captures, and for the actions' appeal.
+    """
     n = legal(state, actions)
-    taking = captures(state, scratch)
-    if taking in (0, n):
-        return n
-    j = taking
+    taking = captures(state, scratch[0])
+    worth = scratch[1]
+    appeal(state, actions, n, worth)
     k = 0
     for i in range(n):
-        if k < taking and scratch[k] == actions[i]:
+        if k < taking and scratch[0, k] == actions[i]:
             k += 1
-        else:
-            scratch[j] = actions[i]
-            j += 1
-    for i in range(n):
-        actions[i] = scratch[i]
+            worth[i] += CAPTURES_FIRST
+    for i in range(min(n, SORTED)):
+        best = i
+        for j in range(i + 1, n):
+            if worth[j] > worth[best]:
+                best = j
+        worth[i], worth[best] = worth[best], worth[i]
+        actions[i], actions[best] = actions[best], actions[i]
     return n
 
 
@@ -119,7 +127,7 @@ def look(
     value = standing(stack[ply], ply)
     if value != OPEN:
         return value
-    n = arrange(stack[ply], lists[ply], lists[LEVELS])
+    n = arrange(stack[ply], lists[ply], lists[LEVELS:])
     best = -INFINITY
     low = alpha
     for i in range(n):
@@ -152,8 +160,8 @@ def choose(
     """
     below_root: Any = np.int64(1)
     infinity: Any = np.int64(INFINITY)
-    n = arrange(stack[0], lists[0], lists[LEVELS])
-    whims = lists[LEVELS + 1]
+    n = arrange(stack[0], lists[0], lists[LEVELS:])
+    whims = lists[LEVELS + 2]
     for i in range(n):
         whims[i] = below(next_random(stream), noise + 1)
     action, value = lists[0, 0], 0
@@ -236,7 +244,7 @@ def play_game(
     ----------
     stack : ndarray of records, shape (LEVELS + 2,)
         Overwritten; the start stands in the first.
-    lists : ndarray of int32, shape (LEVELS + 2, max_legal)
+    lists : ndarray of int32, shape (LEVELS + 3, max_legal)
     weights : ndarray of int32, shape (2, 2, features)
         What each seat counts by.
     counts : ndarray of int64, shape (2,)

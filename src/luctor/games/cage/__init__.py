@@ -5,6 +5,7 @@ from pathlib import Path
 from luctor.core.game import Game, Text
 from luctor.core.kernels import Kernels
 from luctor.games.cage import notation, rules
+from luctor.games.cage.appeal import appeal
 from luctor.games.cage.board import SEATS
 from luctor.games.cage.evaluate import FEATURES, evaluate, features
 from luctor.games.cage.faults import faults
@@ -42,6 +43,7 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        appeal=appeal,
         features=features,
         evaluate=evaluate,
         transform=rules.transform,

@@ -5,6 +5,7 @@ from pathlib import Path
 from luctor.core.game import Game, Option, Text
 from luctor.core.kernels import Kernels
 from luctor.games.emergo import rules
+from luctor.games.emergo.appeal import appeal
 from luctor.games.emergo.evaluate import FEATURES, evaluate, features
 from luctor.games.emergo.explain import explain
 from luctor.games.emergo.faults import faults
@@ -51,6 +52,7 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        appeal=appeal,
         features=features,
         evaluate=evaluate,
         transform=rules.transform,

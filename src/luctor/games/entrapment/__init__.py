@@ -11,6 +11,7 @@ from pathlib import Path
 from luctor.core.game import Game, Text
 from luctor.core.kernels import Kernels
 from luctor.games.entrapment import rules
+from luctor.games.entrapment.appeal import appeal
 from luctor.games.entrapment.evaluate import FEATURES, evaluate, features
 from luctor.games.entrapment.explain import explain
 from luctor.games.entrapment.faults import faults
@@ -52,6 +53,7 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        appeal=appeal,
         features=features,
         evaluate=evaluate,
         transform=rules.transform,

@@ -6,6 +6,7 @@ from luctor.core.game import Game, Option, Text
 from luctor.core.kernels import Kernels
 from luctor.games.latrel import rules
 from luctor.games.latrel.actions import ACTION_COUNT, MAX_LEGAL
+from luctor.games.latrel.appeal import appeal
 from luctor.games.latrel.evaluate import FEATURES, evaluate, features
 from luctor.games.latrel.explain import explain
 from luctor.games.latrel.faults import faults
@@ -52,6 +53,7 @@ GAME = Game(
         result=rules.result,
         key=rules.key,
         captures=rules.captures,
+        appeal=appeal,
         features=features,
         evaluate=evaluate,
         transform=transform,
