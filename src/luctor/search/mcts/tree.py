@@ -35,6 +35,8 @@ NODE = np.dtype(
             ("first", "i4"),
             ("action", "i4"),
             ("prior", "f4"),
+            # What the best line below the node leads to, for seat 0.
+            ("guess", "f4"),
             ("children", "u2"),
             ("opened", "u2"),
             # Once the node is won or lost: how many moves the winner needs at most, the one that is
@@ -60,7 +62,7 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
     ``length`` : the actions of this descent.
     ``path``, ``seats`` (ply) : its nodes, the root first, and whose turn it is there.
     ``actions``, ``logits`` (i) : scratch for one node's children.
-    ``exploration``, ``unvisited``, ``temperature``, ``playout`` : see the searches.
+    ``exploration``, ``unvisited``, ``temperature``, ``playout``, ``minimax`` : see the searches.
     ``longest`` : after how many actions a random game is broken off.
     ``stop`` : set to 1 by another thread to end the search soon.
     ``repeats`` : whether positions can come again.
@@ -75,6 +77,7 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
         ("unvisited", "f8"),
         ("temperature", "f8"),
         ("playout", "f8"),
+        ("minimax", "f8"),
         ("logits", "f8", (max_legal,)),
         ("actions", "i4", (max_legal,)),
         ("path", "i4", (LONGEST + 1,)),
@@ -138,6 +141,7 @@ def sprout(pool: Any, work: Any, node: int, n: int) -> bool:
         child.first = LEAF
         child.action = work.actions[i]
         child.prior = 0.0
+        child.guess = 0.0
         child.children = 0
         child.opened = 0
         child.distance = 0
@@ -228,7 +232,7 @@ def value_of(outcome: int) -> float:
 
 @kernel
 def record(pool: Any, work: Any, value: float) -> None:
-    """Count a value for every node of the descent."""
+    """Count a value, for seat 0, for every node of the descent."""
     for i in range(work.length + 1):
         node = work.path[i]
         pool[node].visits += 1
