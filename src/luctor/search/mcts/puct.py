@@ -23,6 +23,7 @@ from luctor.search.mcts.tree import (
     arrive,
     begin,
     enter,
+    mean,
     open_next,
     record,
     settle,
@@ -149,8 +150,8 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
     """Give the child with the highest bound among the visited and the first of the others.
 
     That one has the highest prior of those not visited, which all count for the same: the mean of
-    the node, less ``unvisited`` times the root of the priors that have been visited. Certain losses
-    are left alone; not all children can be ones, or the node were certain.
+    the node, less ``unvisited`` times the root of the priors that have been visited. What is certain
+    is left alone; it cannot be all of them, or the node were certain.
     """
     first = pool[node].first
     opened = pool[node].opened
@@ -160,7 +161,7 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
     seen = 0.0
     for child in range(first, first + opened):
         seen += pool[child].prior
-        if pool[child].proof in (0, DRAW):
+        if pool[child].proof == 0:
             bonus = scale * pool[child].prior / (1 + pool[child].visits)
             bound = outcome_of(pool, child, seat, work.minimax) + bonus
             if bound > highest:
@@ -178,9 +179,8 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
 @kernel
 def outcome_of(pool: Any, node: int, seat: int, minimax: float) -> float:
     """Give what a visited node seems to be worth to a seat."""
-    mean = pool[node].total / pool[node].visits
-    value: float = mean + minimax * (pool[node].guess - mean)
-    return value if seat == 0 else 1.0 - value
+    guess = pool[node].guess if seat == 0 else 1.0 - pool[node].guess
+    return (1.0 - minimax) * mean(pool, node, seat) + minimax * guess
 
 
 @kernel
@@ -210,6 +210,8 @@ def prove(pool: Any, work: Any) -> None:
         work.length -= 1
         node = work.path[work.length]
         seat = work.seats[work.length]
+        if pool[work.path[work.length + 1]].proof == DRAW:
+            pool[node].drawn = 1
         outcome, distance = conclude(pool, node, seat)
         if outcome == 0:
             break

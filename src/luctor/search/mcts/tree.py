@@ -46,6 +46,8 @@ NODE = np.dtype(
             ("proof", "u1"),
             # Whether the action that leads here completes a move.
             ("ends", "u1"),
+            # Whether a visited child is certainly drawn: the seat to move need not do worse.
+            ("drawn", "u1"),
         ],
     )
 )
@@ -147,6 +149,7 @@ def sprout(pool: Any, work: Any, node: int, n: int) -> bool:
         child.distance = 0
         child.proof = 0
         child.ends = 0
+        child.drawn = 0
     pool[node].first = first
     pool[node].children = n
     return True
@@ -232,37 +235,56 @@ def value_of(outcome: int) -> float:
 
 @kernel
 def record(pool: Any, work: Any, value: float) -> None:
-    """Count a value, for seat 0, for every node of the descent."""
-    for i in range(work.length + 1):
+    """Count a value, for seat 0, for every node of the descent.
+
+    Where the seat to move has a certain draw, it counts as no worse than that.
+    """
+    for i in range(work.length, -1, -1):
         node = work.path[i]
+        if pool[node].drawn != 0:
+            value = max(value, 0.5) if work.seats[i] == 0 else min(value, 0.5)
         pool[node].visits += 1
         pool[node].total += value
+
+
+@kernel
+def mean(pool: Any, node: int, seat: int) -> float:
+    """Give what a visited node has been worth to a seat on average."""
+    value: float = pool[node].total / pool[node].visits
+    return value if seat == 0 else 1.0 - value
 
 
 @kernel
 def merit(pool: Any, child: int, seat: int) -> float:
     """Rank a visited child for the seat that chooses.
 
-    A certain win, the shorter the better; then by visits; then certain losses, the longer the
-    better.
+    A certain win, the shorter the better; then a certain draw or by visits; then certain losses,
+    the longer the better.
     """
-    proof = pool[child].proof
     worth = np.float64(pool[child].distance)
-    if proof == seat + 1:
+    if pool[child].proof == seat + 1:
         worth = 2.0**50 - worth
-    elif proof in (0, DRAW):
+    elif pool[child].proof in (0, DRAW):
         worth = 2.0**40 + pool[child].visits
     return float(worth)
 
 
 @kernel
 def best_child(pool: Any, node: int, seat: int) -> int:
-    """Give the child of the highest merit, LEAF if none has been visited."""
+    """Give the child that the seat to move shall play, LEAF if none has been visited.
+
+    That is the one of the highest merit, but a certain draw rather than one that is worth less.
+    """
     best = LEAF
+    draw = LEAF
     highest = -1.0
     for child in range(pool[node].first, pool[node].first + pool[node].opened):
         worth = merit(pool, child, seat)
-        if worth > highest:
+        if pool[child].proof == DRAW:
+            draw = child
+        elif worth > highest:
             best = child
             highest = worth
+    if draw != LEAF and (best == LEAF or (highest < 2.0**49 and mean(pool, best, seat) <= 0.5)):
+        return draw
     return best
