@@ -119,7 +119,7 @@ class Mcts:
     ----------
     nodes : int
         A limit of descents that holds besides the given one; 0 for none.
-    exploration, unvisited, temperature, quiet, playout
+    exploration, unvisited, temperature, quiet, playout, minimax
         See `Style`.
     """
 
@@ -129,6 +129,7 @@ class Mcts:
     temperature: float = GUIDED.temperature
     quiet: int = GUIDED.quiet
     playout: float = GUIDED.playout
+    minimax: float = GUIDED.minimax
 
     def __post_init__(self) -> None:
         _ = self.style  # refuses numbers out of range
@@ -148,6 +149,7 @@ class Mcts:
             temperature=self.temperature,
             quiet=self.quiet,
             playout=self.playout,
+            minimax=self.minimax,
         )
 
     def search(

@@ -23,6 +23,7 @@ from luctor.search.mcts.tree import (
     arrive,
     begin,
     enter,
+    mean,
     open_next,
     record,
     settle,
@@ -58,12 +59,16 @@ def grow(
         work.nodes += 1
         descend(pool, stack, work, drawn, deep)
         node = work.path[work.length]
-        if pool[node].proof != 0:
-            record(pool, work, value_of(pool[node].proof))
-            prove(pool, work)
+        certain = pool[node].proof != 0
+        if certain:
+            value = value_of(pool[node].proof)
         else:
             value = leaf_value(stack[1], work, stream, deep_stack, deep)
-            record(pool, work, value)
+        record(pool, work, value)
+        pool[node].guess = value
+        guess_again(pool, work)
+        if certain:
+            prove(pool, work)
 
 
 @kernel
@@ -75,7 +80,7 @@ def descend(pool: Any, stack: Any, work: Any, drawn: Any, deep: Any) -> None:
     while pool[node].proof == 0 and work.length < LONGEST:
         if pool[node].first == LEAF and not expand(pool, stack, work, deep, node):
             return
-        child = select(pool, node, state.seat, work.exploration, work.unvisited)
+        child = select(pool, node, state.seat, work)
         fresh = child == pool[node].first + pool[node].opened
         if fresh:
             child = open_next(pool, node)
@@ -141,40 +146,61 @@ def bring_forward(pool: Any, node: int) -> None:
 
 
 @kernel
-def select(pool: Any, node: int, seat: int, exploration: float, unvisited: float) -> int:
+def select(pool: Any, node: int, seat: int, work: Any) -> int:
     """Give the child with the highest bound among the visited and the first of the others.
 
     That one has the highest prior of those not visited, which all count for the same: the mean of
-    the node, less `unvisited` times the root of the priors that have been visited. Certain losses
-    are left alone; not all children can be ones, or the node were certain.
+    the node, less ``unvisited`` times the root of the priors that have been visited. What is certain
+    is left alone; it cannot be all of them, or the node were certain.
     """
     first = pool[node].first
     opened = pool[node].opened
-    scale = exploration * math.sqrt(max(pool[node].visits, 1))
+    scale = work.exploration * math.sqrt(max(pool[node].visits, 1))
     best = LEAF
     highest = -math.inf
     seen = 0.0
     for child in range(first, first + opened):
         seen += pool[child].prior
-        proof = pool[child].proof
-        if proof in (0, DRAW):
-            visits = pool[child].visits
-            mean = pool[child].total / visits
-            if seat != 0:
-                mean = 1.0 - mean
-            bound = mean + scale * pool[child].prior / (1 + visits)
+        if pool[child].proof == 0:
+            bonus = scale * pool[child].prior / (1 + pool[child].visits)
+            bound = outcome_of(pool, child, seat, work.minimax) + bonus
             if bound > highest:
                 best = child
                 highest = bound
     if opened < pool[node].children:
-        visits = max(pool[node].visits, 1)
-        mean = pool[node].total / visits
-        if seat != 0:
-            mean = 1.0 - mean
-        bound = mean - unvisited * math.sqrt(seen) + scale * pool[first + opened].prior
+        bound = scale * pool[first + opened].prior
+        if pool[node].visits > 0:
+            bound += outcome_of(pool, node, seat, work.minimax) - work.unvisited * math.sqrt(seen)
         if bound > highest:
             best = first + opened
     return best
+
+
+@kernel
+def outcome_of(pool: Any, node: int, seat: int, minimax: float) -> float:
+    """Give what a visited node seems to be worth to a seat."""
+    guess = pool[node].guess if seat == 0 else 1.0 - pool[node].guess
+    return (1.0 - minimax) * mean(pool, node, seat) + minimax * guess
+
+
+@kernel
+def guess_again(pool: Any, work: Any) -> None:
+    """Let the nodes of the descent go by their best child, after its last node's guess is new.
+
+    This is implicit minimax (Lanctot and others 2014), over the children that have been visited.
+    """
+    for i in range(work.length - 1, -1, -1):
+        node = work.path[i]
+        first = pool[node].first
+        guess = pool[first].guess
+        for child in range(first + 1, first + pool[node].opened):
+            if work.seats[i] == 0:
+                guess = max(guess, pool[child].guess)
+            else:
+                guess = min(guess, pool[child].guess)
+        if pool[node].guess == guess:
+            return
+        pool[node].guess = guess
 
 
 @kernel
@@ -184,6 +210,8 @@ def prove(pool: Any, work: Any) -> None:
         work.length -= 1
         node = work.path[work.length]
         seat = work.seats[work.length]
+        if pool[work.path[work.length + 1]].proof == DRAW:
+            pool[node].drawn = 1
         outcome, distance = conclude(pool, node, seat)
         if outcome == 0:
             break

@@ -98,7 +98,7 @@ class Sampling:
         nodes = min(CAPACITY, (min(self._most, CAPACITY) + 1) * self.game.max_legal + 1)
         pool, stack, works = allocate(self.game, self.states, nodes)
         work = works[0]
-        for name in ("exploration", "longest", "unvisited", "temperature", "playout"):
+        for name in ("exploration", "longest", "unvisited", "temperature", "playout", "minimax"):
             work[name] = getattr(self.style, name)
         return pool, stack, work
 

@@ -11,6 +11,7 @@ BOUNDS = (
     ("temperature", 0.1, 1_000_000),
     ("quiet", 0, 16),
     ("playout", 0, 1),
+    ("minimax", 0, 1),
 )
 
 
@@ -35,6 +36,9 @@ class Style:
         How many captures the quiescence search begins at a leaf; 0 for the bare estimate.
     playout : float
         The share of a random game in a leaf's value, from 0 to 1.
+    minimax : float
+        The share, from 0 to 1, that the best line below a node has in its value when a child is
+        selected; the mean of all lines has the rest.
 
     Raises
     ------
@@ -49,6 +53,7 @@ class Style:
     temperature: float = 100.0
     quiet: int = 0
     playout: float = 0.0
+    minimax: float = 0.0
 
     def __post_init__(self) -> None:
         for name, least, most in BOUNDS:

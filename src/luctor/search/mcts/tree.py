@@ -35,6 +35,8 @@ NODE = np.dtype(
             ("first", "i4"),
             ("action", "i4"),
             ("prior", "f4"),
+            # What the best line below the node leads to, for seat 0.
+            ("guess", "f4"),
             ("children", "u2"),
             ("opened", "u2"),
             # Once the node is won or lost: how many moves the winner needs at most, the one that is
@@ -44,6 +46,8 @@ NODE = np.dtype(
             ("proof", "u1"),
             # Whether the action that leads here completes a move.
             ("ends", "u1"),
+            # Whether a visited child is certainly drawn: the seat to move need not do worse.
+            ("drawn", "u1"),
         ],
     )
 )
@@ -60,7 +64,7 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
     ``length`` : the actions of this descent.
     ``path``, ``seats`` (ply) : its nodes, the root first, and whose turn it is there.
     ``actions``, ``logits`` (i) : scratch for one node's children.
-    ``exploration``, ``unvisited``, ``temperature``, ``playout`` : see the searches.
+    ``exploration``, ``unvisited``, ``temperature``, ``playout``, ``minimax`` : see the searches.
     ``longest`` : after how many actions a random game is broken off.
     ``stop`` : set to 1 by another thread to end the search soon.
     ``repeats`` : whether positions can come again.
@@ -75,6 +79,7 @@ def work_dtype(max_legal: int) -> np.dtype[Any]:
         ("unvisited", "f8"),
         ("temperature", "f8"),
         ("playout", "f8"),
+        ("minimax", "f8"),
         ("logits", "f8", (max_legal,)),
         ("actions", "i4", (max_legal,)),
         ("path", "i4", (LONGEST + 1,)),
@@ -138,11 +143,13 @@ def sprout(pool: Any, work: Any, node: int, n: int) -> bool:
         child.first = LEAF
         child.action = work.actions[i]
         child.prior = 0.0
+        child.guess = 0.0
         child.children = 0
         child.opened = 0
         child.distance = 0
         child.proof = 0
         child.ends = 0
+        child.drawn = 0
     pool[node].first = first
     pool[node].children = n
     return True
@@ -228,37 +235,56 @@ def value_of(outcome: int) -> float:
 
 @kernel
 def record(pool: Any, work: Any, value: float) -> None:
-    """Count a value for every node of the descent."""
-    for i in range(work.length + 1):
+    """Count a value, for seat 0, for every node of the descent.
+
+    Where the seat to move has a certain draw, it counts as no worse than that.
+    """
+    for i in range(work.length, -1, -1):
         node = work.path[i]
+        if pool[node].drawn != 0:
+            value = max(value, 0.5) if work.seats[i] == 0 else min(value, 0.5)
         pool[node].visits += 1
         pool[node].total += value
+
+
+@kernel
+def mean(pool: Any, node: int, seat: int) -> float:
+    """Give what a visited node has been worth to a seat on average."""
+    value: float = pool[node].total / pool[node].visits
+    return value if seat == 0 else 1.0 - value
 
 
 @kernel
 def merit(pool: Any, child: int, seat: int) -> float:
     """Rank a visited child for the seat that chooses.
 
-    A certain win, the shorter the better; then by visits; then certain losses, the longer the
-    better.
+    A certain win, the shorter the better; then a certain draw or by visits; then certain losses,
+    the longer the better.
     """
-    proof = pool[child].proof
     worth = np.float64(pool[child].distance)
-    if proof == seat + 1:
+    if pool[child].proof == seat + 1:
         worth = 2.0**50 - worth
-    elif proof in (0, DRAW):
+    elif pool[child].proof in (0, DRAW):
         worth = 2.0**40 + pool[child].visits
     return float(worth)
 
 
 @kernel
 def best_child(pool: Any, node: int, seat: int) -> int:
-    """Give the child of the highest merit, LEAF if none has been visited."""
+    """Give the child that the seat to move shall play, LEAF if none has been visited.
+
+    That is the one of the highest merit, but a certain draw rather than one that is worth less.
+    """
     best = LEAF
+    draw = LEAF
     highest = -1.0
     for child in range(pool[node].first, pool[node].first + pool[node].opened):
         worth = merit(pool, child, seat)
-        if worth > highest:
+        if pool[child].proof == DRAW:
+            draw = child
+        elif worth > highest:
             best = child
             highest = worth
+    if draw != LEAF and (best == LEAF or (highest < 2.0**49 and mean(pool, best, seat) <= 0.5)):
+        return draw
     return best
