@@ -49,19 +49,12 @@ class Ladder:
         return {
             "game": match.game,
             "variant": match.variant,
-            "options": match.options,
+            "options": dict(match.options),
             "players": [
                 {"name": name, "elo": round(rating.elo, 1), "reach": round(rating.reach, 1)}
                 for name, rating in zip(self.names, self.ratings, strict=True)
             ],
-            "matches": [
-                {
-                    "first": standing.match.first.label,
-                    "second": standing.match.second.label,
-                    **standing.data(),
-                }
-                for standing in self.standings
-            ],
+            "matches": [standing.data() for standing in self.standings],
         }
 
 

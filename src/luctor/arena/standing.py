@@ -142,7 +142,11 @@ class Standing:
     def data(self) -> dict[str, Any]:
         """Give everything as JSON has it; what is infinite is null."""
         tally, verdict, sprt = self.tally, self.verdict, self.match.sprt
+        match = self.match
         data: dict[str, Any] = {
+            "game": match.game,
+            "variant": match.variant,
+            "options": dict(match.options),
             "games": tally.games,
             "wins": tally.wins,
             "draws": tally.draws,

@@ -120,4 +120,4 @@ def signed(value: float) -> str:
     """Tell a number with its sign, rounded; ``+∞`` if nothing else can be said."""
     if math.isinf(value):
         return "+∞" if value > 0 else "−∞"
-    return f"{value:+.0f}".replace("-", "−")
+    return f"{round(value):+}".replace("-", "−")
