@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Event, Lock
 
-import luctor
 from luctor.core.errors import GameOverError, LuctorError, shorten
 from luctor.search.engine import Info
 from luctor.search.engines import Engine
@@ -44,10 +43,13 @@ class Server:
     send : callable
         Takes a line to send, without its end; called from several threads, one at a time. If it
         raises OSError nobody listens any more, and the next order ends the session.
+    name : str
+        What it introduces itself as.
     """
 
-    def __init__(self, send: Callable[[str], None]) -> None:
+    def __init__(self, send: Callable[[str], None], name: str = "Luctor") -> None:
         self._write = send
+        self._name = name
         self._lock = Lock()
         self._deaf = False
         self._settings = Settings()
@@ -114,7 +116,7 @@ class Server:
 
     def _introduce(self, words: list[str]) -> None:
         self._send(
-            f"id name Luctor {luctor.__version__}",
+            f"id name {self._name}",
             "id author The Luctor founders",
             *self._settings.announced(),
             "ugiok",
