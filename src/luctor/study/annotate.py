@@ -17,7 +17,7 @@ from luctor.core.results import Result
 from luctor.records import Evaluation, Node, Record
 from luctor.search.engine import Answer, search
 from luctor.search.limit import Limit
-from luctor.search.lines import UNFINISHED
+from luctor.search.lines import UNFINISHED, is_forced
 from luctor.study.analysis import spelled_worth
 from luctor.study.judging import (
     DUBIOUS,
@@ -144,6 +144,9 @@ class _Work:
         if self._stop.is_set():
             return False
         seat, following = node.position.seat, node.next
+        if following is not None and is_forced(node.position.game, node.position.state):
+            node.evaluation = _passed_on(self._judged(following), seat)
+            return True
         answer = self._search(node.position, _history(node))
         fault = None
         if following is not None and answer.move != following.token:
@@ -156,13 +159,18 @@ class _Work:
             self._show(node, answer)
         return True
 
+    def _judged(self, node: Node) -> Evaluation | Result:
+        """Give what is known of a node of the main line that has been looked at."""
+        after = self._ending if node.next is None and self._ending is not None else node.evaluation
+        assert after is not None
+        return after
+
     def _search(self, position: Position, history: History) -> Answer:
         return search(position, self._limit, self._stop, history=history, threads=self._threads)
 
     def _fault(self, node: Node, played: Node, answer: Answer) -> "_Fault | None":
         """Tell what is wrong with a move, None if nothing is."""
-        after = played.evaluation if played.next or self._ending is None else self._ending
-        assert after is not None
+        after = self._judged(played)
         kept = for_seat(chance_of(after), node.position.seat)
         won = answer.win_in is not None and answer.win_in > 0
         if answer.chance - kept < DUBIOUS.loss and not (won and kept < 1):
@@ -176,20 +184,22 @@ class _Work:
 
     def _chance_after(self, node: Node, move: str) -> float:
         """Give what a seat may expect after a move that has not been played."""
-        seat = node.position.seat
-        following = node.position.play(move)
         history = _history(node)
-        history.add(following)
-        ended = history.result(following)
+        now = node.position.play(move)
+        history.add(now)
+        while history.result(now) is None and is_forced(now.game, now.state):
+            now = now.play(now.legal_moves()[0])
+            history.add(now)
+        ended = history.result(now)
         if ended is not None:
-            return for_seat(chance_of(ended), seat)
-        expected = self._search(following, history).chance
-        return expected if following.seat == seat else 1 - expected
+            return for_seat(chance_of(ended), node.position.seat)
+        expected = self._search(now, history).chance
+        return expected if now.seat == node.position.seat else 1 - expected
 
     def _tell(self, played: Node, fault: "_Fault") -> None:
         if not played.nags & _SIGNS:
             played.nags = played.nags | {fault.mark.nag}
-        sentence = f"{fault.better} was better ({fault.possible}, not {fault.kept})."
+        sentence = f"{fault.better} was better ({fault.possible}; the move played: {fault.kept})."
         played.comment = f"{played.comment} {SIGNATURE} {sentence}"
 
     def _show(self, node: Node, answer: Answer) -> None:
@@ -217,6 +227,18 @@ class _Fault:
     better: str
     possible: str
     kept: str
+
+
+def _passed_on(after: Evaluation | Result, seat: int) -> Evaluation:
+    """Give the evaluation before a seat's only move from what is known of the position after it."""
+    if isinstance(after, Result):
+        if after.winner is None:
+            return Evaluation(points=0)
+        return Evaluation(win_in=1 if after.winner == 0 else -1)
+    if after.win_in is None:
+        return after
+    own = (after.win_in > 0) == (seat == 0)  # a winner's move counts
+    return Evaluation(win_in=after.win_in + own * (1 if seat == 0 else -1), depth=after.depth)
 
 
 def _history(node: Node) -> History:
