@@ -172,13 +172,9 @@ class Server:
 
     def _search(self, search: _Search) -> None:
         position = search.setting.position
-        told: Info | None = None
 
         def tell(info: Info) -> None:
-            nonlocal told
-            if told is None or _thought(info) != _thought(told):
-                self._send(*info_lines(position, info))
-            told = info
+            self._send(*info_lines(position, info))
 
         try:
             answer = search.engine.search(
@@ -189,7 +185,7 @@ class Server:
                 history=search.setting.history,
                 seed=search.seed,
             )
-            tell(answer)
+            tell(answer)  # with all that it has cost
             best = f"bestmove {spelled(position, answer.move)}"
         except LuctorError as error:
             self._explain(str(error))
@@ -232,8 +228,3 @@ class Server:
         position = self._placed().position
         shown = [*str(position).splitlines(), position.text()]
         self._send(*(f"info string {line}".rstrip() for line in shown))
-
-
-def _thought(info: Info) -> tuple[object, ...]:
-    """Give what makes an info worth a line, which nodes and time alone do not."""
-    return info.depth, info.variations
