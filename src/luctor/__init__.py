@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from luctor.core.game import Game
     from luctor.core.position import Position
     from luctor.records import Record
+    from luctor.search.limit import Limit
     from luctor.search.perft import perft
     from luctor.search.solve import Solution, solve
+    from luctor.study import analyse
 
 __version__ = "0.1.0"
 
@@ -46,6 +48,7 @@ __all__ = [
     "GameOverError",
     "IllegalActionError",
     "IllegalMoveError",
+    "Limit",
     "LuctorError",
     "MoveTextError",
     "Position",
@@ -57,6 +60,7 @@ __all__ = [
     "TextError",
     "UnknownNameError",
     "__version__",
+    "analyse",
     "game",
     "games",
     "perft",
@@ -65,9 +69,11 @@ __all__ = [
 
 _LAZY = {
     "Game": "luctor.core.game",
+    "Limit": "luctor.search.limit",
     "Position": "luctor.core.position",
     "Record": "luctor.records",
     "Solution": "luctor.search.solve.solution",
+    "analyse": "luctor.study",
     "perft": "luctor.search.perft",
     "solve": "luctor.search.solve.solution",
 }

@@ -6,6 +6,7 @@ import typer
 
 import luctor
 from luctor.cli.commands import (
+    analyse,
     bench,
     convert,
     engine,
@@ -54,6 +55,7 @@ COMMANDS = (
     play,
     moves,
     show,
+    analyse,
     solve,
     perft,
     convert,

@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Event, Lock
 
-import luctor
 from luctor.core.errors import GameOverError, LuctorError, shorten
 from luctor.search.engine import Info
 from luctor.search.engines import Engine
@@ -44,10 +43,13 @@ class Server:
     send : callable
         Takes a line to send, without its end; called from several threads, one at a time. If it
         raises OSError nobody listens any more, and the next order ends the session.
+    name : str
+        What it introduces itself as.
     """
 
-    def __init__(self, send: Callable[[str], None]) -> None:
+    def __init__(self, send: Callable[[str], None], name: str = "Luctor") -> None:
         self._write = send
+        self._name = name
         self._lock = Lock()
         self._deaf = False
         self._settings = Settings()
@@ -114,7 +116,7 @@ class Server:
 
     def _introduce(self, words: list[str]) -> None:
         self._send(
-            f"id name Luctor {luctor.__version__}",
+            f"id name {self._name}",
             "id author The Luctor founders",
             *self._settings.announced(),
             "ugiok",
@@ -170,13 +172,9 @@ class Server:
 
     def _search(self, search: _Search) -> None:
         position = search.setting.position
-        told: Info | None = None
 
         def tell(info: Info) -> None:
-            nonlocal told
-            if told is None or _thought(info) != _thought(told):
-                self._send(*info_lines(position, info))
-            told = info
+            self._send(*info_lines(position, info))
 
         try:
             answer = search.engine.search(
@@ -187,7 +185,7 @@ class Server:
                 history=search.setting.history,
                 seed=search.seed,
             )
-            tell(answer)
+            tell(answer)  # with all that it has cost
             best = f"bestmove {spelled(position, answer.move)}"
         except LuctorError as error:
             self._explain(str(error))
@@ -230,8 +228,3 @@ class Server:
         position = self._placed().position
         shown = [*str(position).splitlines(), position.text()]
         self._send(*(f"info string {line}".rstrip() for line in shown))
-
-
-def _thought(info: Info) -> tuple[object, ...]:
-    """Give what makes an info worth a line, which nodes and time alone do not."""
-    return info.depth, info.variations

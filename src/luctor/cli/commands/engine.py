@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import typer
 
+import luctor
 from luctor.cli.examples import examples
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def engine() -> None:
 
     if sys.stdin is None or sys.stdout is None:
         return
-    server = Server(_send)
+    server = Server(_send, f"Luctor {luctor.__version__}")
     try:
         _listen(server, sys.stdin.buffer)
     finally:
