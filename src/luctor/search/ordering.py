@@ -1,13 +1,13 @@
 """In which order a node's actions are tried.
 
 First the table's action, then captures, then the quiet actions that have cut off the search at the
-same ply (killers), then the others; within each group by what history tells of the action.
+same ply (killers), then the others; within each group by what history and the game's own appeal tell of the action.
 """
 
 from typing import Any
 
 from luctor.core.compilation import kernel
-from luctor.core.kernels import captures
+from luctor.core.kernels import appeal, captures
 
 RANK_GUIDE = 1 << 30
 RANK_CAPTURE = 1 << 24
@@ -15,6 +15,8 @@ RANK_KILLER = 1 << 22
 # Ranks from here on are no quiet actions' unless they are killers.
 RANK_LOUD = 1 << 21
 HISTORY_CAP = 1 << 16
+# What a point of appeal is worth against history.
+APPEAL = 4
 
 
 @kernel
@@ -22,6 +24,8 @@ def rank(state: Any, work: Any, ply: int, n: int, guide: int) -> None:
     """Rank the n actions of a node; `guide` is the table's action or -1."""
     taking = work.taking
     n_taking = captures(state, taking)
+    appeals = work.appeals
+    appeal(state, work.actions[ply], n, appeals)
     history = work.history[state.seat]
     actions = work.actions[ply]
     ranks = work.ranks[ply]
@@ -29,7 +33,7 @@ def rank(state: Any, work: Any, ply: int, n: int, guide: int) -> None:
     j = 0
     for i in range(n):
         action = actions[i]
-        score = history[action]
+        score = history[action] + APPEAL * appeals[i]
         if j < n_taking and taking[j] == action:
             j += 1
             score += RANK_CAPTURE

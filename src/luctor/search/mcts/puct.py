@@ -150,8 +150,8 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
     """Give the child with the highest bound among the visited and the first of the others.
 
     That one has the highest prior of those not visited, which all count for the same: the mean of
-    the node, less ``unvisited`` times the root of the priors that have been visited. What is certain
-    is left alone; it cannot be all of them, or the node were certain.
+    the node, less ``unvisited`` times the root of the priors that have been visited. What is
+    certain is left alone; it cannot be all of them, or the node were certain.
     """
     first = pool[node].first
     opened = pool[node].opened
