@@ -1,6 +1,7 @@
 """Matches in processes of their own: the same games however they are played, and never lost."""
 
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import time
 
 import pytest
 
+from luctor.arena import pool
 from luctor.arena.entrants import Entrant
 from luctor.arena.ladder import pairings, play_ladder
 from luctor.arena.match import play_match
@@ -203,6 +205,20 @@ def test_programs_play_too_and_one_that_dies_loses_its_games(tmp_path):
     assert len(standing.data()["failures"]) == 2
     assert all("tired.py" in failure for failure in standing.data()["failures"])
     assert standing.usage(0).moves >= 1
+
+
+def test_a_worker_that_dies_is_replaced_once(played, tmp_path, monkeypatch):
+    def kill(standing):
+        if standing.tally.games == 1:
+            for child in multiprocessing.active_children():
+                child.kill()
+
+    play_match(small(), tmp_path / "killed.pgn", on_standing=kill)
+    assert games(tmp_path / "killed.pgn") == games(played[0])
+    monkeypatch.setattr(pool, "ATTEMPTS", 1)
+    with pytest.raises(pool.WorkerError, match=r"Game 1\.2 cannot be played"):
+        play_match(small(), tmp_path / "again.pgn", on_standing=kill)
+    assert len(games(tmp_path / "again.pgn")) == 1
 
 
 TIRED = """

@@ -123,7 +123,8 @@ def _replace(match: Match, workers: list[Worker], dead: Worker, failures: dict[i
     if failures[task.number] >= ATTEMPTS:
         code = dead.process.exitcode
         raise WorkerError(
-            f"The process that played game {task.round} has died twice (exit {code})."
+            f"Game {task.round} cannot be played: its process has died, {ATTEMPTS} times "
+            f"in all, the last time with exit code {code}."
         )
     workers.append(Worker(match))
     workers[-1].give(task)
