@@ -151,6 +151,6 @@ def test_a_position_is_quiet_when_nothing_is_gained_by_captures(rows, quiet):
     game = position.game
     stack = game.new_states(LEVELS + 2)
     stack[0] = position.state[0]
-    lists = np.empty((LEVELS + 2, game.max_legal), dtype=np.int32)
+    lists = np.empty((LEVELS + 3, game.max_legal), dtype=np.int32)
     counts = np.zeros(2, dtype=np.int64)
     assert is_quiet(stack, lists, game.weights(2), counts) == quiet
