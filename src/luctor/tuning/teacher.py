@@ -147,10 +147,31 @@ def look(
 
 
 @kernel
+def seen_before(keys: Any, n: int, name: Any) -> int:
+    """Count how often a key stands among the first n."""
+    times = 0
+    for i in range(n):
+        if keys[i] == name:
+            times += 1
+    return times
+
+
+@kernel
 def choose(
-    stack: Any, lists: Any, weights: Any, counts: Any, nodes: int, noise: int, stream: Any
+    stack: Any,
+    lists: Any,
+    weights: Any,
+    counts: Any,
+    nodes: int,
+    noise: int,
+    stream: Any,
+    keys: Any,
+    moves: int,
 ) -> Any:
     """Choose an action at ``stack[0]``, a position that is not over.
+
+    Coming back to one of the first `moves` positions in `keys` is taken for a draw, so that who
+    stands better goes on.
 
     Returns
     -------
@@ -177,7 +198,9 @@ def choose(
             stack[1] = stack[0]
             play(stack[1], lists[0, i])
             low = best - whims[i]
-            if stack[1].seat == stack[0].seat:
+            if stack[1].mid == 0 and seen_before(keys, moves, key(stack[1])) > 0:
+                score = 0
+            elif stack[1].seat == stack[0].seat:
                 score = look(stack, lists, weights, counts, below_root, depth - 1, low, infinity)
             else:
                 score = -look(stack, lists, weights, counts, below_root, depth - 1, -infinity, -low)
@@ -214,16 +237,6 @@ def is_quiet(stack: Any, lists: Any, weights: Any, counts: Any) -> bool:
 
 
 @kernel
-def seen_before(keys: Any, n: int, name: Any) -> int:
-    """Count how often a key stands among the first n."""
-    times = 0
-    for i in range(n):
-        if keys[i] == name:
-            times += 1
-    return times
-
-
-@kernel
 def play_game(
     stack: Any,
     lists: Any,
@@ -256,8 +269,7 @@ def play_game(
     wild : int
         In so many of 1024 cases an action is played at random later too.
     keys : ndarray of uint64
-        Room for the keys of a whole game; it is broken off as a draw when there is no more. Empty
-        room after the first key means that positions do not repeat.
+        Room for the keys of a whole game; it is broken off when there is no more.
     facts : ndarray of int32, shape (len(keys), FACTS)
         By sample: the phase, the seat, the search's score for that seat.
     table : ndarray of int32, shape (len(keys), features)
@@ -285,7 +297,7 @@ def play_game(
             continue
         own = weights[stack[0].seat]
         quiet = stack[0].mid == 0 and is_quiet(stack, lists, own, counts)
-        action, score = choose(stack, lists, own, counts, nodes, noise, stream)
+        action, score = choose(stack, lists, own, counts, nodes, noise, stream, keys, moves)
         if quiet:
             facts[n, PHASE] = features(stack[0], table[n])
             facts[n, SEAT] = stack[0].seat
