@@ -162,7 +162,7 @@ def report(name: str, sample: Sample, scores: Any, order: Any = None) -> None:
 
 def write(game: Game, table: Any, note: str) -> None:
     """Write a game's table as the module `worth` of its folder."""
-    rows = [", ".join(map(str, table[i : i + 16])) for i in range(0, len(table), 16)]
+    rows = [", ".join(map(str, table[i : i + 14])) for i in range(0, len(table), 14)]
     body = "".join(f"        {row},\n" for row in rows)
     folder = Path(str(import_module(f"luctor.games.{game.name}").__file__)).parent
     text = f'''"""What each trait of an action is worth at first sight, in points; see `appeal`.
@@ -173,6 +173,7 @@ Fitted by ``python -m benchmarks.appeal {game.name} --fit``:
 
 import numpy as np
 
+# fmt: off
 WORTH = np.array(
     [
 {body}    ],

@@ -29,12 +29,16 @@ class Style:
         Up to so many actions at random begin a game.
     wild : float
         The share of random actions after that.
+    loud : float
+        The share of positions with captures pending that are learnt from too. A search also comes
+        to its end in such ones, and without any nothing tells what a threat is worth.
     """
 
     nodes: int = 400
     noise: int = 10
     opening: int = 12
     wild: float = 0.02
+    loud: float = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,7 @@ class Player:
             style.nodes,
             style.noise,
             round(1024 * style.wild),
+            round(1024 * style.loud),
             np.empty(LONGEST, dtype=np.uint64),
             facts,
             table,

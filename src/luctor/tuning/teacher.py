@@ -247,11 +247,12 @@ def play_game(
     nodes: int,
     noise: int,
     wild: int,
+    loud: int,
     keys: Any,
     facts: Any,
     table: Any,
 ) -> Any:
-    """Play a game from ``stack[0]`` to its end and keep its quiet positions.
+    """Play a game from ``stack[0]`` to its end and keep its quiet positions, some others too.
 
     Parameters
     ----------
@@ -268,6 +269,8 @@ def play_game(
         What a choice may cost, and how many points worse than the best it may be.
     wild : int
         In so many of 1024 cases an action is played at random later too.
+    loud : int
+        In so many of 1024 cases a position is kept although it is not quiet.
     keys : ndarray of uint64
         Room for the keys of a whole game; it is broken off when there is no more.
     facts : ndarray of int32, shape (len(keys), FACTS)
@@ -296,9 +299,9 @@ def play_game(
             play(stack[0], sample(stack[0], next_random(stream)))
             continue
         own = weights[stack[0].seat]
-        quiet = stack[0].mid == 0 and is_quiet(stack, lists, own, counts)
+        kept = is_quiet(stack, lists, own, counts) or below(next_random(stream), 1024) < loud
         action, score = choose(stack, lists, own, counts, nodes, noise, stream, keys, moves)
-        if quiet:
+        if kept:
             facts[n, PHASE] = features(stack[0], table[n])
             facts[n, SEAT] = stack[0].seat
             facts[n, SCORE] = score

@@ -69,10 +69,8 @@ def test_the_estimate_prefers_roamers_and_room():
     even = drawn(EMPTY_BUT_TWO, "w second")
     assert GAME.estimate(even.state[0]) > 0
     ahead = drawn(EMPTY_BUT_TWO.replace(". . W . .", "W . W . ."), "w second")
-    assert GAME.estimate(ahead.state[0]) > GAME.estimate(even.state[0]) + 300
+    assert GAME.estimate(ahead.state[0]) > GAME.estimate(even.state[0]) + 100
     shut_in = drawn(EMPTY_BUT_TWO, "w second black=d4h,c4d4v")
     assert GAME.estimate(shut_in.state[0]) < GAME.estimate(even.state[0])
-    assert (
-        GAME.estimate(ahead.state[0])
-        == -GAME.estimate(drawn(EMPTY_BUT_TWO.replace(". . W . .", "W . W . ."), "b").state[0]) + 20
-    )
+    behind = drawn(EMPTY_BUT_TWO.replace(". . W . .", "W . W . ."), "b")
+    assert GAME.estimate(behind.state[0]) < -100

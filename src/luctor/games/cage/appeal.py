@@ -24,7 +24,16 @@ from luctor.games.cage.generator import (
     vacant,
     west,
 )
-from luctor.games.cage.tables import EDGE, HALF, SHIFT, SIDE, SQUARES, STEPS, STRIDE
+from luctor.games.cage.tables import (
+    ACTION_DIRECTIONS,
+    EDGE,
+    HALF,
+    SHIFT,
+    SIDE,
+    SQUARES,
+    STEPS,
+    STRIDE,
+)
 from luctor.games.cage.worth import WORTH
 
 RINGS = SIDE // 2
@@ -35,7 +44,24 @@ def _ring(square: int) -> int:
     return max(abs(2 * (square % SIDE) - SIDE + 1), abs(2 * (square // SIDE) - SIDE + 1)) // 2
 
 
-RING = np.array([_ring(square) for square in range(SQUARES)])
+# By action and column: where its checker stands and the square that it goes to or captures on, each
+# as a bit number and a half of the board; then the rings of both squares, as one number, and the
+# ring of the latter.
+FROM, FROM_HALF, NEAR, NEAR_HALF, BOTH_RINGS, NEAR_RING = range(6)
+
+
+def _facts(action: int) -> tuple[int, ...]:
+    direction, square = divmod(action, SQUARES)
+    index = square + square // SIDE
+    near = index + int(SHIFT[direction])
+    if not 0 <= near < 2 * HALF or near % STRIDE == SIDE:
+        return (0,) * 6  # it leads over the edge: no action
+    ring, near_ring = _ring(square), _ring(near - near // STRIDE)
+    ways = (index % HALF, index // HALF, near % HALF, near // HALF)
+    return (*ways, RINGS * ring + near_ring, near_ring)
+
+
+FACTS = np.array([_facts(a) for a in range(SQUARES * ACTION_DIRECTIONS)], dtype=np.uint8)
 
 # The worth of an action is the sum of two entries of one table, of which these are the parts.
 # Steps: captured before, after, capturing after, touching before, after; the rings.
@@ -79,31 +105,31 @@ def view_of(state: State) -> View:
 
 
 @inlined
-def _holds(words: Words, index: int) -> int:
-    """Tell, as 0 or 1, whether a pair of words has the bit of that number."""
-    return flag(words[1], index - HALF) if index >= HALF else flag(words[0], index)
+def _holds(words: Words, half: int, index: int) -> int:
+    """Tell, as 0 or 1, whether a pair of words has a square."""
+    return flag(words[1] if half != 0 else words[0], index)
 
 
 @inlined
 def traits(state: State, view: View, action: int) -> tuple[int, int]:
     """Give the two entries of the table that an action's worth is the sum of."""
     danger, prey, contact, hunters = view
-    direction = action // SQUARES
-    square = action - direction * SQUARES
-    from_ = square + square // SIDE
-    near = from_ + SHIFT[direction]
-    if direction < STEPS:
-        end = near - near // STRIDE
-        what = _holds(danger, from_) + 2 * _holds(danger, near) + 4 * _holds(prey, near)
-        what += 8 * _holds(contact, from_) + 16 * _holds(contact, near)
-        return STEPPING + what, WHENCE + RINGS * RING[square] + RING[end]
-    victim = near - near // STRIDE
-    hunted = VICTIM + RINGS * _holds(hunters, near) + RING[victim]
-    edge = EDGE[state.variant, direction - STEPS]
-    if _holds((edge[0], edge[1]), near) != 0:
-        return CAPTURING + 8 + _holds(danger, from_), hunted
-    landing = near + SHIFT[direction]
-    what = _holds(danger, from_) + 2 * _holds(danger, landing) + 4 * _holds(prey, landing)
+    facts = FACTS[action]
+    from_, half = int(facts[FROM]), int(facts[FROM_HALF])
+    near, near_half = int(facts[NEAR]), int(facts[NEAR_HALF])
+    what = _holds(danger, half, from_)
+    if action < STEPS * SQUARES:
+        what += 2 * _holds(danger, near_half, near) + 4 * _holds(prey, near_half, near)
+        what += 8 * _holds(contact, half, from_) + 16 * _holds(contact, near_half, near)
+        return STEPPING + what, WHENCE + int(facts[BOTH_RINGS])
+    hunted = VICTIM + RINGS * _holds(hunters, near_half, near) + int(facts[NEAR_RING])
+    edge = EDGE[state.variant, action // SQUARES - STEPS]
+    if _holds((edge[0], edge[1]), near_half, near) != 0:
+        return CAPTURING + 8 + what, hunted
+    landing = 2 * (HALF * near_half + near) - (HALF * half + from_)
+    landing_half = 1 if landing >= HALF else 0
+    landing -= HALF * landing_half
+    what += 2 * _holds(danger, landing_half, landing) + 4 * _holds(prey, landing_half, landing)
     return CAPTURING + what, hunted
 
 

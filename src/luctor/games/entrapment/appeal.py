@@ -51,9 +51,9 @@ GOING = PRESSING + 16
 WHENCE = GOING + 8
 # Barriers laid and lifted: what looks over the groove; what is near.
 LAYING = WHENCE + RINGS * RINGS
-LAYING_NEAR = LAYING + 14
+LAYING_NEAR = LAYING + 16
 LIFTING = LAYING_NEAR + 16
-LIFTING_NEAR = LIFTING + 14
+LIFTING_NEAR = LIFTING + 16
 # Placements: open sides; who is beside and how far from the middle. Choices: whose roamer stays.
 PLACING = LIFTING_NEAR + 16
 PLACING_NEAR = PLACING + LEVELS
@@ -82,12 +82,6 @@ def view_of(state: Any) -> View:
     ones = north ^ south ^ east ^ west
     twos = carried | ((north & south) ^ (east & west))
     fours = north & south & east & west
-    # The roamers that look over a groove at an empty square, barrier or not.
-    all_ = own | foe
-    below = all_ & (empty >> EIGHT)
-    above = all_ & (empty << EIGHT)
-    left = all_ & (empty >> ONE)
-    right = all_ & (empty << ONE)
     weak = foe & ~twos & ~fours
     tight = foe & twos & ~ones
     easy = foe & ~weak & ~tight
@@ -99,25 +93,51 @@ def view_of(state: Any) -> View:
     press_high = near_weak | near_tight
     near_foe = (near_weak | near_tight | near_easy) & empty
     near_own = neighbours(own, any_h, any_v) & empty
+    counts = (ones, twos, fours)
     return (
-        (ones, twos, fours),
+        counts,
         (press_low, press_high),
-        (
-            below | (above >> EIGHT),
-            (below & ones) | ((above & ones) >> EIGHT),
-            (below & twos) | ((above & twos) >> EIGHT),
-            (below & fours) | ((above & fours) >> EIGHT),
-            (below & own) | ((above & own) >> EIGHT),
-        ),
-        (
-            left | (right >> ONE),
-            (left & ones) | ((right & ones) >> ONE),
-            (left & twos) | ((right & twos) >> ONE),
-            (left & fours) | ((right & fours) >> ONE),
-            (left & own) | ((right & own) >> ONE),
-        ),
-        (own, foe, near_own, near_foe),
+        _grooves(counts, own, foe, empty, near_own, near_foe, EIGHT),
+        _grooves(counts, own, foe, empty, near_own, near_foe, ONE),
+        (own, near_own, near_foe),
         (any_h, any_v),
+    )
+
+
+@inlined
+def _grooves(
+    counts: Any, own: Word, foe: Word, empty: Word, near_own: Word, near_foe: Word, by: Word
+) -> Any:
+    """Tell for all grooves of one kind who is on their sides.
+
+    Returns
+    -------
+    tuple of four words
+        A number in binary for each groove: 0 to 4 for an enemy with so many open sides that looks
+        over it at an empty square, 8 to 12 for an own roamer; 5 for nobody on either side; with a
+        roamer on each side 6 for two enemies, 14 for two own ones, 7 for one of each.
+    tuple of four words
+        Two numbers of two bits: how many sides are beside an enemy, and how many beside an own
+        roamer.
+    """
+    ones, twos, fours = counts
+    all_ = own | foe
+    here = all_ & (empty >> by)
+    behind = all_ & (empty << by)
+    both = all_ & (all_ >> by)
+    nobody = ~(all_ | (all_ >> by))
+    mixed = both & (own ^ (own >> by))
+    mine = (here & own) | ((behind & own) >> by)
+    return (
+        (here & ones) | ((behind & ones) >> by) | nobody | mixed,
+        (here & twos) | ((behind & twos) >> by) | both,
+        (here & fours) | ((behind & fours) >> by) | nobody | both,
+        mine | (own & (own >> by)),
+    ), (
+        near_foe ^ (near_foe >> by),
+        near_foe & (near_foe >> by),
+        near_own ^ (near_own >> by),
+        near_own & (near_own >> by),
     )
 
 
@@ -129,42 +149,17 @@ def _level(counts: Any, square: int) -> int:
 
 
 @inlined
-def _groove_class(looking: Any, own: Word, foe: Word, square: int, behind: int) -> int:
-    """Tell who looks over a groove.
-
-    Returns
-    -------
-    int
-        0 to 4 for an enemy with so many open sides, 5 to 9 for an own roamer; with a roamer on
-        each side 10 for two enemies, 11 for two own ones, 12 for one of each; 13 for nobody.
-    """
-    anyone, ones, twos, fours, mine = looking
-    if flag(anyone, square) != 0:
-        return _level((ones, twos, fours), square) + LEVELS * flag(mine, square)
-    both = own | foe
-    if flag(both, square) + flag(both, behind) < 2:
-        return 13
-    mine_here = flag(own, square) + flag(own, behind)
-    if mine_here == 1:
-        return 12
-    return 10 if mine_here == 0 else 11
-
-
-@inlined
-def _near_class(near_own: Word, near_foe: Word, square: int, behind: int) -> int:
-    """Tell on which sides of a groove are squares beside an enemy, and beside an own roamer."""
-    return (
-        flag(near_foe, square)
-        + flag(near_foe, behind)
-        + 3 * min(flag(near_own, square) + flag(near_own, behind), 2)
-    )
+def _number(words: Any, square: int) -> int:
+    """Give a square's number out of four words of its binary digits."""
+    low = flag(words[0], square) + 2 * flag(words[1], square)
+    return low + 4 * flag(words[2], square) + 8 * flag(words[3], square)
 
 
 @inlined
 def traits(state: Any, view: View, action: int) -> tuple[int, int, int, int]:
     """Give the four entries of the table that an action's worth is the sum of."""
-    counts, press, looking_h, looking_v, sides, barriers = view
-    own, foe, near_own, near_foe = sides
+    counts, press, grooves_h, grooves_v, sides, barriers = view
+    own, near_own, near_foe = sides
     plane = action >> 6
     square = action & 63
     if plane < STEPS:
@@ -196,12 +191,9 @@ def traits(state: Any, view: View, action: int) -> tuple[int, int, int, int]:
         mine = flag(own, square)
         return KEEPING + RINGS * mine + RING[state.variant, square], NOTHING, NOTHING, NOTHING
     if plane & 1:
-        behind = square + 1
-        over = _groove_class(looking_v, own, foe, square, behind)
+        over, near = _number(grooves_v[0], square), _number(grooves_v[1], square)
     else:
-        behind = square + STRIDE
-        over = _groove_class(looking_h, own, foe, square, behind)
-    near = _near_class(near_own, near_foe, square, behind)
+        over, near = _number(grooves_h[0], square), _number(grooves_h[1], square)
     if plane < LIFT_BARRIER:
         return LAYING + over, LAYING_NEAR + near, NOTHING, NOTHING
     return LIFTING + over, LIFTING_NEAR + near, NOTHING, NOTHING
