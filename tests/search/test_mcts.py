@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import luctor
-from luctor.core import kernels
 from luctor.core.history import History
 from luctor.search import mcts
 from luctor.search.engines import engine
@@ -139,7 +138,7 @@ def solve(position):
 def test_the_toy_game_is_solved_exactly_from_everywhere():
     for seed in range(40):
         position = wander(toy.GAME, "3x3", seed % 7, seed)
-        tree = grown(position, 20_000, GUIDED)
+        tree = grown(position, 200_000, GUIDED)
         outcome = int(tree.pool[0]["proof"])
         assert outcome != 0
         won = 0 if outcome == 3 else 1 if outcome == position.seat + 1 else -1
@@ -315,7 +314,7 @@ def test_searches_that_cannot_be_made_are_refused():
         mcts.search("toy", Limit(nodes=1))
     with pytest.raises(luctor.GameOverError, match="no move to search for"):
         mcts.search(toy_position([1, 1, 1, 2, 2, 0, 0, 0, 0], 1), Limit(nodes=1))
-    with pytest.raises(luctor.ArgumentError, match="lines must be a whole number"):
+    with pytest.raises(luctor.ArgumentError, match="lines of a search must be a whole number"):
         mcts.search(toy.GAME.start(), Limit(nodes=1), lines=0)
     with pytest.raises(luctor.ArgumentError, match="playout of a style must be from 0 to 1, not 2"):
         engine("mcts:playout=2")
@@ -326,5 +325,4 @@ def test_engines_are_read_from_words_and_written_as_such():
         assert engine(spec).name == spec
     position = toy.GAME.start()
     assert engine("uct:nodes=77").search(position).nodes == 77
-    assert engine("mcts:nodes=100000").search(position).variations[0].score == 0
-    assert kernels.result(position.state[0]) == 0
+    assert engine("mcts:nodes=200000").search(position).variations[0].score == 0
