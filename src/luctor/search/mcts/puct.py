@@ -150,8 +150,8 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
     """Give the child with the highest bound among the visited and the first of the others.
 
     That one has the highest prior of those not visited, which all count for the same: the mean of
-    the node, less ``unvisited`` times the root of the priors that have been visited. A certain child
-    is left alone; not all of them are, or the node were certain too.
+    the node, less ``unvisited`` times the root of the priors that have been visited. A certain
+    child is left alone; not all of them are, or the node were certain too.
     """
     first = pool[node].first
     opened = pool[node].opened
