@@ -1,7 +1,8 @@
 """In which order a node's actions are tried.
 
 First the table's action, then captures, then the quiet actions that have cut off the search at the
-same ply (killers), then the others; within each group by what history and the game's own appeal tell of the action.
+same ply (killers), then the others; within each group by what history and the game's own appeal
+tell of the action.
 """
 
 from typing import Any

@@ -150,8 +150,8 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
     """Give the child with the highest bound among the visited and the first of the others.
 
     That one has the highest prior of those not visited, which all count for the same: the mean of
-    the node, less ``unvisited`` times the root of the priors that have been visited. What is
-    certain is left alone; it cannot be all of them, or the node were certain.
+    the node, less ``unvisited`` times the root of the priors that have been visited. A certain
+    child is left alone; not all of them are, or the node were certain too.
     """
     first = pool[node].first
     opened = pool[node].opened
@@ -180,7 +180,8 @@ def select(pool: Any, node: int, seat: int, work: Any) -> int:
 def outcome_of(pool: Any, node: int, seat: int, minimax: float) -> float:
     """Give what a visited node seems to be worth to a seat."""
     guess = pool[node].guess if seat == 0 else 1.0 - pool[node].guess
-    return (1.0 - minimax) * mean(pool, node, seat) + minimax * guess
+    value: float = (1.0 - minimax) * mean(pool, node, seat) + minimax * guess
+    return value
 
 
 @kernel
