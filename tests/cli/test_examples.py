@@ -6,15 +6,20 @@ import shlex
 import pytest
 
 import luctor as package
-from luctor.cli.commands import convert, moves, perft, play, show, solve, validate
+from luctor.cli.commands import analyse, convert, engine, moves, perft, play, show, solve, validate
 from luctor.records import write
 
 EXAMPLE = re.compile(r"\[bold\](.+?)\[/\]")
-SLOW = {"luctor perft cage 7": "luctor perft cage 4"}
+SLOW = {
+    "luctor perft cage 7": "luctor perft cage 4",
+    "--variant 6x6 --time 5": "--variant 6x6 --time 0.1",
+    "--time 0.1": "--time 0.01",
+    "--curve game.svg": "--curve game.svg --time 0.01",
+}
 # All but those of bench, which takes its time.
 EXAMPLES = [
     example.replace("\\[", "[")
-    for module in (play, moves, show, solve, perft, convert, validate)
+    for module in (play, moves, show, analyse, solve, perft, convert, validate, engine)
     for example in EXAMPLE.findall(module.HELP)
 ]
 
@@ -26,6 +31,7 @@ def files(tmp_path, monkeypatch):
     record = package.Record.new("emergo")
     for _ in range(20):
         record.play(record.position.legal_moves()[0])
+    (tmp_path / "session.ugi").write_text("ugi\nposition start latrel\nquery seat\n")
     for name in ("games.pgn", "more.pgn", "old.pgn", "cage-1.pgn"):
         write(name, [record] * 3)
 

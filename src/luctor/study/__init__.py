@@ -5,8 +5,8 @@
 """
 
 from luctor.study.analysis import Analysis, analyse
-from luctor.study.annotate import Annotation, annotate, better_move
-from luctor.study.curve import curve
+from luctor.study.annotating import Annotation, annotate, better_move
+from luctor.study.curves import curve
 from luctor.study.judging import Tally, tally
 
 __all__ = [

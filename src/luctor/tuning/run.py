@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-import luctor
 from luctor.core.errors import ArgumentError
 from luctor.core.game import Game
 from luctor.core.weights import Weights
@@ -212,7 +212,7 @@ def _provenance(settings: Settings, fits: Sequence[Fit], score: float | None) ->
     told: dict[str, Any] = {
         "origin": "luctor tune",
         "date": datetime.now(UTC).date().isoformat(),
-        "version": luctor.__version__,
+        "version": version("luctor"),
         "commit": _commit(),
         "games": settings.games * settings.rounds,
         "positions": sum(fit_.positions for fit_ in fits),

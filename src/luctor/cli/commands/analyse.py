@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -115,6 +115,7 @@ def _position(
 ) -> None:
     from luctor.search.engine import Info
     from luctor.study import analyse as look
+    from luctor.study.analysis import spelled_worth
 
     with progress("analysing", None) as advance:
 
@@ -131,12 +132,5 @@ def _position(
     )
     typer.echo(f"{'chance':>12}  {'points':>7}  line")
     for row in found.variations:
-        worth = _worth(row)
         points = "" if row.win_in is not None else f"{row.score:+d}"
-        typer.echo(f"{worth:>12}  {points:>7}  {' '.join(row.line)}")
-
-
-def _worth(row: Any) -> str:
-    from luctor.study.analysis import spelled_worth
-
-    return spelled_worth(row)
+        typer.echo(f"{spelled_worth(row):>12}  {points:>7}  {' '.join(row.line)}")
