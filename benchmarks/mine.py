@@ -31,15 +31,15 @@ FOLDER = Path(__file__).parent.parent / "tests" / "data" / "tactics"
 
 OPENING = (4, 16)  # random moves at the beginning
 CARELESS = Limit(nodes=600)
-RANDOM = 0.08
-LONGEST = 160
+RANDOM = (0.05, 0.3)  # how often the better and the worse player's moves are random
+LONGEST = 200
 HOPEFUL = 150
 PROOF = 120_000  # positions for a first proof
 HARD_PROOF = 400_000  # for the shortest win
-OTHERS = 30_000  # for each other move, at least
-OTHERS_ALL = 6_000_000  # for all other moves together
+OTHERS = (2_000, 40_000)  # for each other move, at least and at most
+OTHERS_ALL = 4_000_000  # for all other moves together
 MOST_BEST = 3
-LONGEST_WIN = 8
+LONGEST_WIN = 12
 A_GAME = 2
 HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
 #
@@ -114,7 +114,7 @@ def careless_game(game: Any, variant: str, seed: int) -> list[tuple[Position, in
     while history.result(position) is None and len(played) < LONGEST:
         answer = search(position, CARELESS, history=history) if len(played) >= opening else None
         played.append((position, answer.score if answer else 0))
-        if answer is None or dice.random() < RANDOM:
+        if answer is None or dice.random() < RANDOM[(position.seat + seed) % 2]:
             position = _random_move(position, dice)
         else:
             position = position.play(answer.move)
@@ -137,8 +137,9 @@ def candidates(played: list[tuple[Position, int]]) -> Iterator[int]:
     last = played[-1][0]
     winner = last.result.winner if last.result else None
     back = [i for i, (p, _) in enumerate(played[:-1]) if p.seat == winner][::-1]
-    yield from back[:12]
-    yield from (i for i, (_, score) in enumerate(played[:-1]) if score > HOPEFUL)
+    yield from back[:16]
+    hopeful = [i for i, (_, score) in enumerate(played[:-1]) if score > HOPEFUL]
+    yield from hopeful[:: len(hopeful) // 10 + 1]
 
 
 class Miner:
@@ -152,7 +153,6 @@ class Miner:
         played = careless_game(self.game, variant, seed)
         found: list[Tactic] = []
         tried: set[int] = set()
-        failures = 0
         for i in candidates(played):
             if i in tried or len(found) >= A_GAME:
                 continue
@@ -160,9 +160,6 @@ class Miner:
             if any(abs(i - tactic.move + 1) < 4 for tactic in found):
                 continue
             tactic = self.examine(played[i][0])
-            failures = 0 if tactic else failures + 1
-            if failures > 14:
-                break
             if tactic:
                 third = 3 * i // len(played)
                 phase = ("opening", "middle", "end")[third]
@@ -189,7 +186,7 @@ class Miner:
                 shortest = prover.won is False
                 break
             nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
-        if win_in < 2 or (not shortest and win_in > 4):
+        if win_in < 2:
             return None
         judged = self.judge_others(prover, position, win_in, tokens(self.game, states, line)[0])
         if judged is None:
@@ -210,27 +207,30 @@ class Miner:
         every = list(moves.each(self.game, position.state))
         if len(every) < 3:
             return None
-        each = max(OTHERS, OTHERS_ALL // len(every))
+        least, most = OTHERS
+        each = min(most, max(least, OTHERS_ALL // len(every)))
         best = [first]
-        open_ = [move for move in every if move.token != first]
-        for effort in (1000, each):
-            left = []
-            for move in open_:
-                won = self._wins(prover, move, None, effort)
+        others = [move for move in every if move.token != first]
+        slower = True
+        for left, effort in ((None, 1000), (win_in - 1, each), (None, each)):
+            open_ = []
+            for move in others:
+                won = self._wins(prover, move, left, effort)
                 if won:
                     best.append(move.token)
                     if len(best) > MOST_BEST:
                         return None
-                elif won is None:
-                    left.append(move)
-            open_ = left
+                elif won is None or left is not None:
+                    open_.append(move)
+                slower = slower and (won is not None or left is None)
+            others = open_
         if len(best) == len(every):
             return None
-        if not open_:
-            return sorted(best), "none", each
-        if all(self._wins(prover, move, win_in - 1, each) is False for move in open_):
-            return sorted(best), "slower", each
-        return sorted(best), "unproved", each
+        return (
+            sorted(best),
+            "slower" if slower and others else "unproved" if others else "none",
+            each,
+        )
 
     def _wins(self, prover: Prover, move: Any, left: int | None, effort: int) -> bool | None:
         code = kernels.result(move.states[0])
