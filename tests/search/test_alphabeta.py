@@ -11,7 +11,7 @@ from luctor.search.deepening import Deepening, Manner
 from luctor.search.limit import Limit
 from luctor.search.nodes import DECIDED, INFINITY, WIN
 from luctor.search.table import Table
-from luctor.search.workspace import FULL_LEVELS, LEVELS, QUIET_MOVES, allocate
+from luctor.search.workspace import ALL_CUTS, FULL_LEVELS, LEVELS, QUIET_MOVES, allocate
 from tests import toy
 from tests.search.material import IDS, VARIANTS, wander
 from tests.search.negamax import Negamax
@@ -22,11 +22,11 @@ LENGTHS = (0, 1, 3, 5, 8, 11, 15, 20, 26, 33, 45, 60, 80)
 class Search:
     """The kernels at one root, without pruning unless wanted, with a table of their own."""
 
-    def __init__(self, game, states, quiet=QUIET_MOVES, exact=True):
+    def __init__(self, game, states, quiet=QUIET_MOVES, cuts=0):
         self.stack, works = allocate(game, states)
         self.work = works[0]
         self.work.quiet = quiet
-        self.work.exact = exact
+        self.work.cuts = cuts
         self.table = Table(entries=1 << 14).words
 
     def iterate(self, depth, alpha=-INFINITY, beta=INFINITY):
@@ -100,7 +100,7 @@ def test_a_position_seen_twice_is_a_draw_anywhere_in_the_tree(game, variant):
         if expected is None:
             continue
         past = dict.fromkeys(drawn, 2)
-        manner = Manner(quiet=1, exact=True)
+        manner = Manner(quiet=1, cuts=0)
         task = Deepening(game, position.state, Limit(depth=2), past, manner)
         task.run(lambda: None)
         assert task.depth == 2
@@ -108,12 +108,12 @@ def test_a_position_seen_twice_is_a_draw_anywhere_in_the_tree(game, variant):
 
 
 @pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
-@pytest.mark.parametrize("exact", [True, False])
-def test_the_best_line_leads_to_the_value(game, variant, exact):
+@pytest.mark.parametrize("cuts", [0, ALL_CUTS])
+def test_the_best_line_leads_to_the_value(game, variant, cuts):
     """The line is legal, and what stands at its end is what the search says of the root."""
     for seed, length in enumerate(LENGTHS):
         position = wander(game, variant, length, seed)
-        search = Search(game, position.state, exact=exact)
+        search = Search(game, position.state, cuts=cuts)
         search.iterate(3)
         end, moves = position, [0, 0]
         for action in search.line:
@@ -137,7 +137,7 @@ def test_what_is_cut_off_never_makes_a_win(game, variant):
     claimed = 0
     for seed in range(60):
         position = wander(game, variant, 30 + 2 * seed, seed)
-        search = Search(game, position.state, exact=False)
+        search = Search(game, position.state, cuts=ALL_CUTS)
         for depth in range(1, 5):
             search.iterate(depth)
         score = int(search.work.score)
@@ -219,7 +219,7 @@ def test_lines_are_the_best_moves_with_their_exact_scores(game, variant):
     compared = 0
     for seed, length in enumerate((3, 8, 15, 26)):
         position = wander(game, variant, length, seed)
-        manner = Manner(lines=3, quiet=0, exact=True)
+        manner = Manner(lines=3, quiet=0, cuts=0)
         task = Deepening(game, position.state, Limit(depth=2), manner=manner)
         task.run(lambda: None)
         moves = [found.line[: len(found.line)] for found in task.found]

@@ -36,13 +36,13 @@ from luctor.search.table import (
     store,
     value_of,
 )
-from luctor.search.workspace import FULL_LEVELS, MAX_DEPTH, NO_ACTION
+from luctor.search.workspace import FULL_LEVELS, LATE, MAX_DEPTH, NO_ACTION, REDUCE, SAFE
 
 # A node this many points per action of depth above beta is not searched any further.
 SAFE_DEPTH = 3
 SAFE_MARGIN = 80
 # Behind so many actions a node near the horizon tries no more quiet ones, by depth.
-LATE = np.array([0, 12, 20, 32], dtype=np.int64)
+LATE_AFTER = np.array([0, 12, 20, 32], dtype=np.int64)
 LATE_DEPTH = 3
 # How many actions less deep the i-th action is searched first: (log depth)(log i) / 2.
 REDUCED = 64
@@ -60,7 +60,12 @@ REDUCE_FROM = 3
 @kernel
 def reduction(work: Any, depth: int, i: int, rank_: int) -> int:
     """Tell how many actions less deep the i-th action of a node is searched at first."""
-    if work.exact != 0 or depth < REDUCE_FROM_DEPTH or i < REDUCE_FROM or rank_ >= RANK_LOUD:
+    if (
+        work.cuts & REDUCE == 0
+        or depth < REDUCE_FROM_DEPTH
+        or i < REDUCE_FROM
+        or rank_ >= RANK_LOUD
+    ):
         return 0
     less: Any = REDUCTIONS[min(depth, MAX_DEPTH), min(i, REDUCED - 1)]
     return int(max(0, min(less, depth - 2)))
@@ -109,13 +114,13 @@ def alphabeta(
     if word != np.uint64(0):
         guide = action_of(word)
         known = depth_of(word)
-        if free and narrow and (known == depth or (known > depth and work.exact == 0)):
+        if free and narrow and (known == depth or (known > depth and work.cuts != 0)):
             value = from_table(work, ply, seat, value_of(word))
             kind = kind_of(word)
             if (value >= beta and kind & LOWER) or (value <= alpha and kind & UPPER):
                 work.horizon = 1
                 return int(alpha)
-    if narrow and depth <= SAFE_DEPTH and work.exact == 0 and abs(beta) < DECIDED:
+    if narrow and depth <= SAFE_DEPTH and work.cuts & SAFE != 0 and abs(beta) < DECIDED:
         value = estimate(stack[ply], work)
         if value - SAFE_MARGIN * depth >= beta:
             work.horizon = 1
@@ -133,9 +138,9 @@ def alphabeta(
             continue
         if (
             narrow
-            and work.exact == 0
+            and work.cuts & LATE != 0
             and depth <= LATE_DEPTH
-            and tried >= LATE[depth]
+            and tried >= LATE_AFTER[depth]
             and work.ranks[ply, i] < RANK_LOUD
             and best > -DECIDED
         ):

@@ -15,6 +15,7 @@ from luctor.search.lines import Line, after_line, is_forced, move_length
 from luctor.search.nodes import DECIDED, INFINITY, WIN
 from luctor.search.table import Table
 from luctor.search.workspace import (
+    ALL_CUTS,
     BANNED_LENGTH,
     MAX_DEPTH,
     PAST,
@@ -52,8 +53,9 @@ class Manner:
         What the errors depend on, beside the position.
     quiet : int
         How many capturing moves it looks at below the horizon.
-    exact : bool
-        Cut nothing off but by alpha-beta: values are those of a full-width search.
+    cuts : int
+        What may be cut off besides by alpha-beta (`luctor.search.workspace.REDUCE` and so on); with
+        0 values are those of a full-width search.
     """
 
     threads: int = 1
@@ -61,7 +63,7 @@ class Manner:
     noise: int = 0
     seed: int = 0
     quiet: int = QUIET_MOVES
-    exact: bool = False
+    cuts: int = ALL_CUTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,7 @@ class Deepening:
         work.quiet = manner.quiet
         work.noise = manner.noise
         work.seed = kernels_seed(manner.seed)
-        work.exact = manner.exact
+        work.cuts = manner.cuts
         work.age = self._table.age
         _note_past(work, self._past)
         return stack, work

@@ -19,7 +19,7 @@ from luctor.search.limit import Limit
 from luctor.search.lines import after_line, move_length, tokens
 from luctor.search.nodes import DECIDED, WIN
 from luctor.search.table import Table
-from luctor.search.workspace import MOST_BANNED, QUIET_MOVES
+from luctor.search.workspace import ALL_CUTS, MOST_BANNED, QUIET_MOVES
 
 # How often the waiting thread looks at the clock and at the caller's stop, in seconds.
 POLL_SECONDS = 0.005
@@ -139,7 +139,7 @@ def search(
     noise: int = 0,
     seed: int = 0,
     quiet: int = QUIET_MOVES,
-    exact: bool = False,
+    cuts: int = ALL_CUTS,
     table: Table | None = None,
 ) -> Answer:
     """Search for the best move by alpha-beta.
@@ -173,8 +173,10 @@ def search(
         What the errors depend on, beside the position.
     quiet : int
         How many capturing moves are looked at below the horizon.
-    exact : bool
-        Cut nothing off but by alpha-beta: the score is that of a full-width search of that depth.
+    cuts : int
+        What may be cut off besides by alpha-beta: 1 to search late actions less deep at first, 2 to
+        leave positions far above the window, 4 to leave late actions near the horizon, added up.
+        With 0 the score is that of a full-width search of that depth.
     table : Table, optional
         One that is kept from move to move; by default each search has its own.
 
@@ -195,8 +197,9 @@ def search(
     _check_range("lines", lines, 1, MOST_BANNED)
     _check_range("noise", noise, 0, MOST_NOISE)
     _check_range("quiet", quiet, 0, MOST_BANNED)
+    _check_range("cuts", cuts, 0, ALL_CUTS)
     past = past_of(position.game, history)
-    manner = Manner(threads, lines, noise, seed, quiet, exact)
+    manner = Manner(threads, lines, noise, seed, quiet, cuts)
     task = Deepening(position.game, position.state, limit, past, manner, table)
     return supervise(task, limit, stop, on_info)
 

@@ -17,6 +17,7 @@ from luctor.search.engine import Answer, Info, search
 from luctor.search.levels import STRONGEST, level
 from luctor.search.limit import Limit
 from luctor.search.table import Table
+from luctor.search.workspace import ALL_CUTS, QUIET_MOVES
 
 
 class Engine(Protocol):
@@ -67,6 +68,10 @@ class AlphaBeta:
         The greatest error, in points, of the estimates it goes by.
     nodes, depth : int
         Limits that hold besides the given one; 0 for none.
+    quiet : int
+        How many captures it follows beyond its horizon.
+    cuts : int
+        What it may cut off besides by alpha-beta, see `luctor.search.engine.search`.
     lines : int
         How many of the best moves it tells.
     megabytes : int
@@ -77,6 +82,8 @@ class AlphaBeta:
     noise: int = 0
     nodes: int = 0
     depth: int = 0
+    quiet: int = QUIET_MOVES
+    cuts: int = ALL_CUTS
     lines: int = 1
     megabytes: int = 0
 
@@ -106,6 +113,8 @@ class AlphaBeta:
             threads=self.threads,
             lines=self.lines,
             noise=self.noise,
+            quiet=self.quiet,
+            cuts=self.cuts,
             seed=seed,
             table=Table(self.megabytes) if self.megabytes else None,
         )

@@ -22,6 +22,12 @@ LEVELS = 144
 QUIET_MOVES = 2
 NO_ACTION = -1
 UNLIMITED = 1 << 62
+# What a search may cut off besides by alpha-beta, added up: late actions are searched less deep at
+# first, nodes far above the window not at all, late actions near the horizon neither.
+REDUCE = 1
+SAFE = 2
+LATE = 4
+ALL_CUTS = REDUCE | SAFE | LATE
 # Slots for the positions that the game has seen, a power of two.
 PAST = 4096
 # How many of the root's moves can be excluded, and how many actions of each are looked at.
@@ -53,7 +59,7 @@ def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any
     ``taking``, ``appeals`` : scratch for the captures and for the appeal of a node's actions.
     ``weights`` : those of the estimate.
     ``n_banned`` : how many moves are left out.
-    ``exact`` : 1 to cut nothing off but by alpha-beta, for proofs and tests.
+    ``cuts`` : what may be cut off besides by alpha-beta, see `REDUCE`, `SAFE`, `LATE`.
     ``repeats`` : 1 if positions can come again (G3).
     ``stop`` : set to 1 by another thread to end the search soon.
     ``halted`` : 1 once the search has given up, for whatever reason.
@@ -85,7 +91,7 @@ def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any
         ("appeals", "i4", (max_legal,)),
         ("weights", "i4", (2, features)),
         ("past_times", "u1", (PAST,)),
-        ("exact", "u1"),
+        ("cuts", "u1"),
         ("repeats", "u1"),
         ("stop", "u1"),
         ("halted", "u1"),
@@ -116,6 +122,7 @@ def allocate(game: Game, states: Any) -> tuple[Any, Any]:
     works["killers"] = NO_ACTION
     works["limit"] = UNLIMITED
     works["quiet"] = QUIET_MOVES
+    works["cuts"] = ALL_CUTS
     works["repeats"] = game.repeats
     works["weights"] = game.weights(int(states[0]["variant"]))
     return stack, works
