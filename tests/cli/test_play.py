@@ -12,7 +12,7 @@ from luctor.play import Session, unfinished
 from tests.cli.conftest import RandomPlayer
 
 SMALL = {"cage": "6x6", "emergo": "7x7", "entrapment": "6x7", "latrel": "basic"}
-AGAINST_EASY = {"first": "human", "second": "easy"}
+AGAINST_EASY = {"first": "human", "second": "3"}
 BETWEEN_PEOPLE = {"first": "human", "second": "human"}
 
 
@@ -34,7 +34,7 @@ def test_a_whole_game_of_each_against_the_computer(game, capsys):
     code, shown, player = play(capsys, game=game, variant=SMALL.get(game), **AGAINST_EASY)
     assert code == 0
     assert "The game is over." in shown
-    assert "(computer, easy) plays " in shown
+    assert "(computer, level 3) plays " in shown
     assert player.prompts[0] == "Your move: "
     assert player.prompts[-1] == "What now? "
     assert unfinished() == []
@@ -52,21 +52,21 @@ def test_the_first_screen_leads_a_newcomer(game, capsys):
 
 
 def test_everything_can_be_asked(capsys):
-    lines = ["7", "e", "emergo", "7X7", "", "hard?", "me", "med", "quit"]
+    lines = ["7", "e", "emergo", "7X7", "", "hard?", "co", "11", "5", "quit"]
     _, shown, player = play(capsys, lines, fresh=True)
     assert "'7' is none of them: type a number from 1 to 4, or Cage" in shown
     assert "'e' could be more than one of them" in shown
     assert "'hard?' is none of them" in shown
     assert "Emergo 7x7." in shown
-    assert "against Black (computer, medium)" in shown
+    assert "against Black (computer, level 5)" in shown
     assert player.prompts[-1] == "Your move: "
 
 
 def test_enter_takes_what_is_usual(capsys):
-    _, shown, player = play(capsys, ["", "", "", "", "quit"])
+    _, shown, player = play(capsys, ["", "", "", "", "", "quit"])
     assert "Cage 10x10" in shown
-    assert "You are Red, the capital letters, against Blue (computer, easy)." in shown
-    assert len(player.prompts) == 5
+    assert "You are Red, the capital letters, against Blue (computer, level 3)." in shown
+    assert len(player.prompts) == 6
 
 
 def test_wrong_lines_do_no_harm(capsys):
@@ -110,8 +110,8 @@ def test_moves_record_board_and_flip(capsys):
 
 
 def test_the_second_player_sits_below(capsys):
-    _, shown, _ = play(capsys, ["quit"], game="latrel", first="easy", second="human")
-    assert "You are Black, the small letters, against White (computer, easy)." in shown
+    _, shown, _ = play(capsys, ["quit"], game="latrel", first="3", second="human")
+    assert "You are Black, the small letters, against White (computer, level 3)." in shown
     board = next(part for part in shown.split("\n\n") if "c  b  a" in part)
     assert board.startswith("1")
 
@@ -124,11 +124,11 @@ def test_saving_and_loading(capsys, tmp_path):
     code, shown, _ = play(capsys, ["moves", "quit"], load="it.pgn")
     assert code == 0
     assert "1. a2-a3 " in shown
-    assert "against Black (computer, easy)" in shown
+    assert "against Black (computer, level 3)" in shown
     _, shown, _ = play(capsys, ["load it.pgn", "quit"], game="cage", **BETWEEN_PEOPLE)
     assert "La Trel standard" in shown or "La Trel basic" in shown
-    _, shown, _ = play(capsys, ["quit"], load="it.pgn", second="medium")
-    assert "against Black (computer, medium)" in shown
+    _, shown, _ = play(capsys, ["quit"], load="it.pgn", second="level 5")
+    assert "against Black (computer, level 5)" in shown
 
 
 def test_another_file_is_not_written_over_unasked(capsys, tmp_path):
@@ -217,7 +217,7 @@ def test_a_data_folder_that_cannot_be_used_is_told(capsys, data_dir):
 
 
 def test_the_computer_plays_itself(capsys):
-    _, shown, player = play(capsys, game="cage", variant="6x6", first="easy", second="easy")
+    _, shown, player = play(capsys, game="cage", variant="6x6", first="3", second="3")
     assert player.prompts == ["What now? "]
     assert shown.count("plays") > 5
 

@@ -15,7 +15,7 @@ PROMPT = "Your move: "
 
 def test_a_whole_game_through_a_pipe(launch):
     """The script reads what ? lists and plays the first move of it."""
-    child = launch("play", "cage", "-v", "6x6", "--first", "human", "--second", "easy")
+    child = launch("play", "cage", "-v", "6x6", "--first", "human", "--second", "3")
     shown = read_until(child, PROMPT)
     assert "Type a move" in shown
     while shown.endswith(PROMPT):
@@ -71,11 +71,11 @@ def test_ctrl_c_at_the_prompt(launch):
 
 
 def test_ctrl_c_while_the_computer_thinks(launch, monkeypatch, tmp_path):
-    """A level that would think for ten minutes is put in place of hard."""
+    """A level that would think for ten minutes is put in place of the strongest."""
     (tmp_path / "slow").mkdir()
     (tmp_path / "slow" / "sitecustomize.py").write_text(SLOW)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "slow"))
-    child = launch("play", "latrel", "--first", "human", "--second", "hard")
+    child = launch("play", "latrel", "--first", "human", "--second", "10")
     read_until(child, PROMPT)
     child.stdin.write(b"a2-a3\n")
     child.stdin.flush()
@@ -87,16 +87,14 @@ def test_ctrl_c_while_the_computer_thinks(launch, monkeypatch, tmp_path):
     (left,) = unfinished()
     session = Session.load(left.path)
     assert session.record.moves == ["a2-a3"]
-    assert session.seats[1].kind == "hard"
+    assert session.seats[1].kind == "level 10"
 
 
 SLOW = """
 import luctor.search.levels as levels
 import luctor.play.session as session
-from luctor.search.limit import Limit
 
-skill = levels.SKILLS["hard"]
-levels.SKILLS["hard"] = type(skill)(skill.name, Limit(seconds=600), 0, skill.help)
+levels.USUAL_SECONDS = 600
 think = session.Session.think
 
 def announced(self, stop=None, on_info=None):

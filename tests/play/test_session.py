@@ -15,9 +15,10 @@ from luctor.core.errors import (
 from luctor.core.position import Position
 from luctor.core.results import DRAW_AGREED, RESIGNATION, THREEFOLD_REPETITION, Result
 from luctor.play import PERSON, Seat, Session, seat_kinds
-from luctor.search.levels import SKILLS
+from luctor.search.levels import level
+from luctor.search.limit import Limit
 
-EASY = Seat("easy")
+EASY = Seat(3)
 
 
 def table(game="cage", variant="6x6", seats=(PERSON, PERSON), **more):
@@ -26,9 +27,9 @@ def table(game="cage", variant="6x6", seats=(PERSON, PERSON), **more):
 
 def test_seats_are_read_by_name_in_any_case():
     assert Seat.named(" Human ") == PERSON
-    assert Seat.named("EASY") == EASY
+    assert Seat.named("LEVEL 3") == Seat.named("3") == EASY
     assert [Seat.named(kind).kind for kind in seat_kinds()] == list(seat_kinds())
-    with pytest.raises(UnknownNameError, match="human, easy"):
+    with pytest.raises(UnknownNameError, match="human, level 1"):
         Seat.named("grandmaster")
 
 
@@ -36,7 +37,7 @@ def test_a_new_session():
     session = table(seats=(EASY, PERSON))
     assert (session.seat, session.mover, session.people) == (0, EASY, [1])
     assert (session.last, session.length, session.result) == (None, 0, None)
-    assert session.record.headers["RedType"] == "easy"
+    assert session.record.headers["RedType"] == "level 3"
     assert session.record.headers["BlueType"] == "human"
 
 
@@ -90,13 +91,14 @@ def test_the_search_is_told_the_level_the_history_and_the_stop(monkeypatch):
     def spy(position, limit, stop, on_info, history, **more):
         seen.update(more, limit=limit, stop=stop, count=history.count(position))
 
-    monkeypatch.setattr("luctor.play.session.search", spy)
+    monkeypatch.setattr("luctor.search.levels.search", spy)
     stop = threading.Event()
     session = table("latrel", "standard", seats=(EASY, PERSON), seed=7)
     session.think(stop)
+    setting = level(3).setting(session.game)
     assert seen == {
-        "limit": SKILLS["easy"].limit,
-        "margin": SKILLS["easy"].margin,
+        "limit": Limit(nodes=setting.nodes),
+        "noise": setting.noise,
         "seed": 7,
         "stop": stop,
         "count": 1,

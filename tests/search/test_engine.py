@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 import luctor
 from luctor.core.history import History
-from luctor.search.alphabeta import WIN
 from luctor.search.engine import Answer, Info, choose, search
 from luctor.search.limit import Limit
 from luctor.search.lines import tokens
+from luctor.search.nodes import WIN
+from luctor.search.table import Table
 from luctor.search.workspace import MAX_DEPTH
 from tests import toy
 from tests.search.material import GAMES, IDS, VARIANTS, between_moves, toy_position, wander
@@ -57,16 +58,26 @@ def check_answer(position, answer):
     ),
     st.sampled_from(["never", "before", "during"]),
     st.sampled_from([0, 60]),
+    st.sampled_from([1, 2]),
+    st.sampled_from([1, 3]),
 )
-def test_a_search_never_returns_an_illegal_move(game_variant, length, seed, limit, when, margin):
+def test_a_search_never_returns_an_illegal_move(
+    game_variant, length, seed, limit, when, noise, threads, lines
+):
     game, variant = game_variant
     position = wander(game, variant, length, seed)
     stop = threading.Event()
     if when == "before":
         stop.set()
     on_info = (lambda info: stop.set()) if when == "during" else None
-    answer = search(position, limit, stop, on_info, margin=margin, seed=seed)
+    answer = search(
+        position, limit, stop, on_info, noise=noise, seed=seed, threads=threads, lines=lines
+    )
     check_answer(position, answer)
+    assert 1 <= len(answer.variations) <= lines
+    assert len({variation.line[0] for variation in answer.variations}) == len(answer.variations)
+    for variation in answer.variations:
+        assert position.parse(variation.line[0]).actions == variation.actions
 
 
 @pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
@@ -94,7 +105,7 @@ def test_the_score_is_that_of_negamax(game, variant):
         position = wander(game, variant, length, seed)
         expected = Negamax(game, 2).value(position.state, 2)
         if expected is not None:
-            assert search(position, Limit(depth=2)).score == expected
+            assert search(position, Limit(depth=2), cuts=0).score == expected
 
 
 def test_a_stop_in_the_middle_ends_an_endless_search():
@@ -173,14 +184,14 @@ def test_searches_may_run_at_the_same_time():
     assert len(answers) == len(VARIANTS)
 
 
-def test_a_won_position_tells_in_how_many_actions():
+def test_a_won_position_tells_in_how_many_moves_of_the_winner():
     position = toy_position([1, 1, 0, 2, 2, 0, 0, 0, 0], 0)
     answer = search(position, Limit(depth=5))
     assert (answer.move, answer.win_in, answer.score) == ("c1", 1, WIN - 1)
     lost = toy_position([1, 1, 0, 0, 1, 0, 2, 0, 2], 1)
     assert search(lost, Limit(depth=1)).win_in == 1
     hopeless = toy_position([1, 0, 1, 2, 0, 0, 1, 0, 2], 1)
-    assert search(hopeless, Limit(depth=6)).win_in == -2
+    assert search(hopeless, Limit(depth=6)).win_in == -1
 
 
 def test_the_search_ends_by_itself_once_everything_is_known():
@@ -218,12 +229,12 @@ def test_a_move_that_repeats_for_the_third_time_is_a_draw(game):
     tried = changed = 0
     for seed, length in enumerate((8, 14, 20, 30, 40, 60)):
         position = between_moves(game, game.variants[0], length, seed)
-        free = search(position, Limit(depth=2))
+        free = search(position, Limit(depth=2), cuts=0)
         following = position.play(free.move)
         if following.result is not None:
             continue
         history = History([position, following, following])
-        answer = search(position, Limit(depth=2), history=history)
+        answer = search(position, Limit(depth=2), history=history, cuts=0)
         drawn = [following.key]
         expected = Negamax(game, 2).value(position.state, 2, drawn=drawn)
         if expected is None:
@@ -289,8 +300,42 @@ def test_limits_out_of_range_are_refused(arguments, message):
 def test_a_search_without_an_end_is_refused():
     with pytest.raises(luctor.ArgumentError, match="A search needs an end"):
         search(toy.GAME.start(), Limit())
-    with pytest.raises(luctor.ArgumentError, match="margin must be 0 or more, not -1"):
-        search(toy.GAME.start(), Limit(depth=1), margin=-1)
+
+
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        ({"threads": 0}, "threads of a search must be a whole number from 1 to 256, not 0"),
+        ({"lines": 65}, "lines of a search must be a whole number from 1 to 64, not 65"),
+        ({"noise": -1}, "noise of a search must be a whole number from 0 to 10000, not -1"),
+        ({"quiet": True}, "quiet of a search must be a whole number from 0 to 64, not True"),
+        ({"cuts": 8}, "cuts of a search must be a whole number from 0 to 7, not 8"),
+    ],
+)
+def test_settings_out_of_range_are_refused(arguments, message):
+    with pytest.raises(luctor.ArgumentError, match=message):
+        search(toy.GAME.start(), Limit(depth=1), **arguments)
+
+
+def test_a_table_can_be_kept_from_move_to_move():
+    game, variant = VARIANTS[0]
+    position, table = game.start(variant), Table(1)
+    first = search(position, Limit(depth=5), table=table)
+    again = search(position, Limit(depth=5), table=table)
+    assert again.nodes < first.nodes
+    assert again.score == first.score
+    table.clear()
+    assert search(position, Limit(depth=5), table=table).nodes == first.nodes
+    with pytest.raises(luctor.ArgumentError, match="1 to 16384 megabytes, not 0"):
+        Table(0)
+
+
+def test_noise_makes_errors_that_depend_on_the_seed():
+    game, variant = VARIANTS[0]
+    position = game.start(variant)
+    moves = {search(position, Limit(depth=1), noise=500, seed=seed).move for seed in range(20)}
+    assert len(moves) > 3
+    assert len({search(position, Limit(depth=1), seed=seed).move for seed in range(5)}) == 1
 
 
 def test_an_answer_is_an_info():

@@ -1,42 +1,102 @@
-"""The first opponents."""
+"""Levels 1 to 10."""
 
 import pytest
 
 import luctor
-from luctor.search.levels import SKILLS, Skill, choose, skill
+from luctor.search.engines import AlphaBeta, engine
+from luctor.search.levels import LEVELS, STRONGEST, level
 from luctor.search.limit import Limit
+from luctor.search.settings import USUAL, read_settings, settings_of
 from tests import toy
-from tests.search.material import IDS, VARIANTS, toy_position, wander
+from tests.search.material import GAMES, IDS, VARIANTS, toy_position, wander
 
 
-def test_skills_are_found_by_name():
-    assert skill(" Easy ") is SKILLS["easy"]
-    with pytest.raises(
-        luctor.UnknownNameError, match=r"no skill 'hart'.*easy, medium, hard.*'hard'"
-    ):
-        skill("hart")
+def test_levels_are_found_by_number():
+    assert level(7) is level("7") is level(" Level 7") is level("level:7") is LEVELS[6]
+    assert [level(number).number for number in range(1, STRONGEST + 1)] == list(range(1, 11))
+    with pytest.raises(luctor.UnknownNameError, match=r"no level '11'; known: 1, 2.*10"):
+        level(11)
 
 
 @pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
-@pytest.mark.parametrize("name", ["easy", "medium"])
-def test_an_opponent_plays_whole_legal_moves_and_the_same_with_the_same_seed(name, game, variant):
+@pytest.mark.parametrize("number", [1, 3, 5])
+def test_a_level_plays_legal_moves_and_the_same_with_the_same_seed(number, game, variant):
+    player = level(number)
     for seed, length in enumerate((0, 7, 21, 44)):
         position = wander(game, variant, length, seed)
-        move = choose(position, skill(name), seed)
-        assert position.is_legal(move.token)
-        assert choose(position, skill(name), seed).token == move.token
+        move = player.search(position, seed=seed).move
+        assert position.is_legal(move)
+        assert player.search(position, seed=seed).move == move
 
 
-def test_a_lax_opponent_varies_within_its_margin():
-    start = toy.GAME.start()
-    lax = Skill("lax", Limit(depth=1), 11, "")
-    strict = Skill("strict", Limit(depth=1), 10, "")
-    # One action deep the centre is worth 10 and every other square nothing.
-    assert {choose(start, strict, seed).token for seed in range(30)} == {"b2"}
-    assert len({choose(start, lax, seed).token for seed in range(60)}) > 5
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_levels_below_the_strongest_are_limited_by_nodes_and_grow(game):
+    settings = [each.setting(game) for each in LEVELS]
+    assert settings.pop() is None
+    nodes = [setting.nodes for setting in settings]
+    assert nodes == sorted(nodes)
+    assert nodes[-1] <= 200_000
+    noise = [setting.noise for setting in settings]
+    assert noise == sorted(noise, reverse=True)
+    assert noise[-1] == 0
 
 
-def test_a_lax_opponent_still_takes_a_win():
+def test_even_a_weak_level_takes_a_win():
     won = toy_position([1, 1, 0, 2, 2, 0, 0, 0, 0], 0)
-    careless = Skill("careless", Limit(depth=3), 10_000, "")
-    assert {choose(won, careless, seed).token for seed in range(20)} == {"c1"}
+    assert {level(1).search(won, seed=seed).move for seed in range(20)} == {"c1"}
+
+
+def test_a_given_limit_takes_the_place_of_time_and_holds_beside_nodes():
+    start = toy.GAME.start()
+    assert level(10).search(start, Limit(nodes=50)).nodes <= 51
+    assert level(9).search(start, Limit(depth=2)).depth == 2
+    assert level(9).search(start).seconds < 60
+
+
+def test_engines_are_read_from_words_and_written_as_them():
+    for words in ("alphabeta", "alphabeta:noise=30,nodes=500", "mcts", "uct", "level:7"):
+        assert engine(engine(words).name) == engine(words)
+    assert engine("alphabeta:nodes=500") == AlphaBeta(nodes=500)
+    assert engine("7") is level(7)
+
+
+@pytest.mark.parametrize(
+    "words, message",
+    [
+        ("stockfish", "no engine 'stockfish'"),
+        ("level:0", "no level"),
+        ("12", "no level"),
+        ("alphabeta:speed=9", "no setting of alphabeta 'speed'"),
+        ("alphabeta:nodes=many", "nodes must be a whole number, not 'many'"),
+        ("alphabeta:nodes=-5", "nodes must be from 0"),
+        ("alphabeta:nodes", "as nodes=VALUE"),
+        ("alphabeta:nodes=1,nodes=2", "once"),
+        ("", "no engine ''"),
+    ],
+)
+def test_words_that_are_no_engine_are_refused(words, message):
+    with pytest.raises(luctor.LuctorError, match=message):
+        engine(words)
+
+
+@pytest.mark.parametrize(
+    "content, message",
+    [
+        ("", "not a file of levels"),
+        ("[]", "not a file of levels"),
+        ('{"format": 1, "game": "toy", "levels": [{"speed": 3}]}', "not a file of levels"),
+        ('{"format": 2, "game": "toy", "levels": []}', "for 'toy' in format 2"),
+        ('{"format": 1, "game": "chess", "levels": []}', "for 'chess' in format 1"),
+        ('{"format": 1, "game": "toy", "levels": []}', "nine levels"),
+    ],
+)
+def test_a_file_of_levels_that_does_not_fit_is_refused(tmp_path, content, message):
+    path = tmp_path / "levels.json"
+    path.write_text(content)
+    with pytest.raises(luctor.LuctorError, match=message):
+        read_settings(path, toy.GAME)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_nine_levels(game):
+    assert len(settings_of(game)) == len(USUAL) == STRONGEST - 1

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
-
 from luctor.search.alphabeta import iterate
+from luctor.search.nodes import INFINITY
+from luctor.search.table import Table
 from luctor.search.workspace import allocate
 from tests.search.material import VARIANTS, wander
 
@@ -19,9 +19,10 @@ def values(depth):
     """What one position of each variant is worth: name, score, best line, nodes."""
     found = []
     for index, (game, variant) in enumerate(VARIANTS):
-        stack, works = allocate(game, wander(game, variant, 40, index).state, 1)
-        iterate(stack, works[0], np.zeros(0, dtype=np.uint64), depth, 0)
-        work = works[0]
+        stack, works = allocate(game, wander(game, variant, 40, index).state)
+        work, table = works[0], Table(entries=1 << 12).words
+        work.quiet = 1
+        iterate(stack, work, table, depth, -INFINITY, INFINITY)
         line = [int(action) for action in work.line[0, : work.length[0]]]
         found.append([game.name, variant, int(work.score), line, int(work.nodes)])
     return found

@@ -14,10 +14,11 @@ from luctor.cli.subject import read_options
 from luctor.core.errors import ArgumentError, LuctorError, RecordError
 from luctor.core.game import Game
 from luctor.core.position import Position
-from luctor.play import PERSON, Seat, Session, Unfinished, new_path, seat_kinds, unfinished
+from luctor.play import PERSON, Seat, Session, Unfinished, new_path, unfinished
 from luctor.search.levels import LEVELS
 
 OFFERED = 3
+USUAL_LEVEL = 3
 SEED_BITS = 32
 
 
@@ -189,10 +190,12 @@ class Setup:
         return first, second
 
     def _seat(self, question: str, default: int) -> Seat:
-        helps = {PERSON.kind: "you, or somebody beside you"}
-        helps |= {str(level.number): f"the computer. {level.help}" for level in LEVELS}
-        choices = [Choice(kind, helps[kind]) for kind in seat_kinds()]
-        return Seat.named(choices[choose(self.asker, self.screen, question, choices, default)].name)
+        choices = [Choice(PERSON.kind, "you, or somebody beside you"), Choice("computer")]
+        if choose(self.asker, self.screen, question, choices, default) == 0:
+            return PERSON
+        levels = [Choice(f"level {level.number}", level.help) for level in LEVELS]
+        usual = USUAL_LEVEL - 1
+        return Seat(choose(self.asker, self.screen, "How strong?", levels, usual) + 1)
 
 
 def _reopened(game: Unfinished) -> Session | None:

@@ -1,4 +1,4 @@
-"""Who sits at a seat: a person, or the computer at one of its levels."""
+"""Who sits at a seat: a person, or the computer at one of its levels, 1 to 10."""
 
 from dataclasses import dataclass
 
@@ -14,11 +14,11 @@ class Seat:
 
     Attributes
     ----------
-    level : str
-        The engine's level, ``1`` to ``10`` (see `luctor.search.levels`); empty for a person.
+    level : int
+        The engine's level (see `luctor.search.levels`); 0 for a person.
     """
 
-    level: str = ""
+    level: int = 0
 
     @classmethod
     def named(cls, kind: str) -> "Seat":
@@ -31,7 +31,7 @@ class Seat:
         if str(kind).strip().casefold() == HUMAN:
             return cls()
         try:
-            return cls(str(level(kind).number))
+            return cls(level(kind).number)
         except UnknownNameError:
             raise UnknownNameError("kind of player", kind, seat_kinds()) from None
 
@@ -43,7 +43,7 @@ class Seat:
     @property
     def kind(self) -> str:
         """The word for it, which `named` reads."""
-        return self.level or HUMAN
+        return f"level {self.level}" if self.level else HUMAN
 
 
 PERSON = Seat()
@@ -51,4 +51,4 @@ PERSON = Seat()
 
 def seat_kinds() -> tuple[str, ...]:
     """Give the words for all that can sit at a seat, the person first."""
-    return (HUMAN, *NAMES)
+    return (HUMAN, *(f"level {name}" for name in NAMES))

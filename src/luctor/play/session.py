@@ -19,7 +19,7 @@ from luctor.search.engine import Answer, Info, search
 from luctor.search.levels import level as level_of
 from luctor.search.limit import Limit
 
-HINT_LEVEL = "7"
+HINT_LEVEL = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ class Session:
 
     def _search(
         self,
-        level: str,
+        level: int,
         stop: threading.Event | None,
         on_info: Callable[[Info], None] | None,
     ) -> Answer:

@@ -1,9 +1,10 @@
 """Levels 1 to 10: opponents from a child's first game to full strength.
 
-Weak levels err as people do: they look only an action or two ahead, overlook what a capture leads
-to, and misjudge positions, each time in the same way. A level is a number of positions that it may
-look at, a depth that it does not go beyond, and the greatest error of its estimates; up to 9 that
-makes it as strong on every machine, and its answers the same. Level 10 takes its time.
+Weak levels err as people do: they look only a few positions ahead and misjudge what they see, each
+time in the same way. Up to 9 a level is a number of positions that it may look at and the greatest
+error of its estimates, chosen for each game so that every level beats the one below by about the
+same (see `luctor.search.settings`); that makes it as strong on every machine, and its answers the
+same. Level 10 takes its time.
 """
 
 from collections.abc import Callable
@@ -11,13 +12,16 @@ from dataclasses import dataclass
 from threading import Event
 
 from luctor.core.errors import UnknownNameError
+from luctor.core.game import Game
 from luctor.core.history import History
 from luctor.core.position import Position
 from luctor.search.engine import Answer, Info, search
 from luctor.search.limit import Limit
-from luctor.search.workspace import QUIET_MOVES
+from luctor.search.settings import Setting, settings_of
 
 STRONGEST = 10
+# How long the strongest level thinks when nobody says how long.
+USUAL_SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +34,19 @@ class Level:
         1 to 10.
     help : str
         What to expect of it, in a sentence.
-    limit : Limit
-        How much it thinks. Time is only a default: a limit that is given takes its place.
-    noise : int
-        The greatest error of its estimates, in points.
-    quiet : int
-        How many captures it follows beyond its horizon.
     """
 
     number: int
     help: str
-    limit: Limit
-    noise: int = 0
-    quiet: int = QUIET_MOVES
 
     @property
     def name(self) -> str:
         """The level in words that `luctor.search.engines.engine` reads."""
         return f"level:{self.number}"
+
+    def setting(self, game: Game) -> Setting | None:
+        """Give how it thinks in a game; None for the strongest, which nothing limits."""
+        return None if self.number == STRONGEST else settings_of(game)[self.number - 1]
 
     def search(
         self,
@@ -64,7 +63,7 @@ class Level:
         Parameters
         ----------
         limit : Limit, optional
-            Holds beside the level's own nodes and depth, and in place of its time.
+            Holds beside the level's own nodes, and in place of the time of level 10.
         seed : int
             What its errors depend on, beside the position.
         stop, on_info, history
@@ -75,30 +74,25 @@ class Level:
         GameOverError
             If the game is over.
         """
-        own = self.limit if limit is None else Limit(None, self.limit.nodes, self.limit.depth)
-        return search(
-            position,
-            own.tightened(limit),
-            stop,
-            on_info,
-            history,
-            noise=self.noise,
-            quiet=self.quiet,
-            seed=seed,
-        )
+        setting = self.setting(position.game)
+        if setting is None:
+            whole = Limit(seconds=USUAL_SECONDS) if limit is None else limit
+            return search(position, whole, stop, on_info, history, seed=seed)
+        within = Limit(nodes=setting.nodes).tightened(limit)
+        return search(position, within, stop, on_info, history, noise=setting.noise, seed=seed)
 
 
 LEVELS = (
-    Level(1, "Knows the rules and little else.", Limit(nodes=200, depth=1), 300, 0),
-    Level(2, "Sees what it can take now.", Limit(nodes=400, depth=1), 120, 1),
-    Level(3, "Sees an action ahead, and errs.", Limit(nodes=800, depth=2), 120, 1),
-    Level(4, "Looks a move ahead.", Limit(nodes=600), 60),
-    Level(5, "Looks a little further, and is careless.", Limit(nodes=1_200), 40),
-    Level(6, "A club player on an off day.", Limit(nodes=2_500), 20),
-    Level(7, "Plays soundly, in an instant.", Limit(nodes=6_000)),
-    Level(8, "Strong: make no mistake.", Limit(nodes=16_000)),
-    Level(9, "Very strong, and still quick.", Limit(nodes=50_000)),
-    Level(10, "Takes two seconds and plays as well as it can.", Limit(seconds=2.0)),
+    Level(1, "Has just learned the rules."),
+    Level(2, "Has played a few games."),
+    Level(3, "Sees what is there to take, and errs."),
+    Level(4, "Looks ahead a little, and is careless."),
+    Level(5, "A fair opponent."),
+    Level(6, "Plays soundly, and still in an instant."),
+    Level(7, "Seldom overlooks anything."),
+    Level(8, "Strong: make no mistake."),
+    Level(9, "Very strong, and still quick."),
+    Level(10, "Takes two seconds and plays as well as it can."),
 )
 NAMES = tuple(str(level.number) for level in LEVELS)
 
