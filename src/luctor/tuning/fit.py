@@ -1,5 +1,6 @@
 """Logistic regression: weights under which the evaluation tells winning chances best."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from luctor.core.weights import LARGEST
 
 # Evaluations are scaled so that this many points are one logit (see luctor.search.chance).
 LOGIT = 200.0
+HOLDS = (300.0, 3_000.0, 30_000.0)
 STEPS = 30
 GOOD_ENOUGH = 1e-10
 
@@ -63,7 +65,7 @@ class Fit:
     positions: int
 
 
-def fit(samples: Samples, prior: Any, hold: float = 300.0) -> Fit:
+def fit(samples: Samples, prior: Any, holds: Sequence[float] = HOLDS) -> Fit:
     """Fit weights to samples.
 
     Parameters
@@ -73,8 +75,9 @@ def fit(samples: Samples, prior: Any, hold: float = 300.0) -> Fit:
     prior : ndarray, shape (2, features)
         In 1/64 point; where the samples tell little, the fit stays near these weights. They are
         scaled first.
-    hold : float
-        How strongly it is held there, in samples: so many typical ones pull as strongly.
+    holds : sequence of float
+        How strongly it is held there, in samples: so many typical ones pull as strongly. Each is
+        tried, and the one with the least loss in the games kept apart is taken.
 
     Returns
     -------
@@ -87,16 +90,16 @@ def fit(samples: Samples, prior: Any, hold: float = 300.0) -> Fit:
     start *= _scale(inputs @ start, targets)
     spread = np.sqrt((inputs**2).mean(axis=0)) if len(inputs) else np.zeros(start.size)
     # A column that is always 0 keeps its start: any positive pull holds it.
-    pull = hold * np.where(spread > 0, spread, 1.0) ** 2
-    weights = _newton(inputs, targets, start, pull)
-    table = np.clip(np.rint(weights * UNIT), -LARGEST, LARGEST).astype(np.int32)
+    scales = np.where(spread > 0, spread, 1.0) ** 2
     outside = apart.inputs()
-    return Fit(
-        table.reshape(2, -1),
-        cross_entropy(outside @ start, apart.targets),
-        cross_entropy(outside @ (table.reshape(-1) / UNIT), apart.targets),
-        len(samples.targets),
-    )
+    before = cross_entropy(outside @ start, apart.targets)
+    found = []
+    for hold in holds:
+        weights = _newton(inputs, targets, start, hold * scales)
+        table = np.clip(np.rint(weights * UNIT), -LARGEST, LARGEST).astype(np.int32)
+        after = cross_entropy(outside @ (table / UNIT), apart.targets)
+        found.append(Fit(table.reshape(2, -1), before, after, len(samples.targets)))
+    return min(found, key=lambda each: each.loss_after)
 
 
 def cross_entropy(logits: Any, targets: Any) -> float:

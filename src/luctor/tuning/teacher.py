@@ -36,6 +36,7 @@ CAPTURES_FIRST = 10000  # more than any appeal
 QUIET_MOVES = 2  # capturing moves that may be begun at the end of a line
 # The recursive kernels are entered with plain int64s: for a literal number Numba compiles them once
 # more, and a recursion of several types crashes when it comes from the cache (numba issue 6061).
+DULL = 300
 NODES, BUDGET = 0, 1  # places in `counts`
 
 # What a sample tells beside its features.
@@ -170,8 +171,8 @@ def choose(
 ) -> Any:
     """Choose an action at ``stack[0]``, a position that is not over.
 
-    Coming back to one of the first `moves` positions in `keys` is taken for a draw, so that who
-    stands better goes on.
+    Coming back to one of the first `moves` positions in `keys` is as bad as being ``DULL`` behind:
+    a game that repeats itself teaches little.
 
     Returns
     -------
@@ -199,7 +200,7 @@ def choose(
             play(stack[1], lists[0, i])
             low = best - whims[i]
             if stack[1].mid == 0 and seen_before(keys, moves, key(stack[1])) > 0:
-                score = 0
+                score = -DULL
             elif stack[1].seat == stack[0].seat:
                 score = look(stack, lists, weights, counts, below_root, depth - 1, low, infinity)
             else:
