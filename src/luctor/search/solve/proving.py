@@ -94,9 +94,7 @@ def slips_away(state: Any, spare: Any, work: Any) -> bool:
     """
     play(spare, sample(state, np.uint64(0)))
     code = result(spare)
-    if code != 0:
-        return (code & 3) - 1 != work.prover
-    escaped: bool = spare.seat == work.prover
+    escaped: bool = (code & 3) - 1 != work.prover if code != 0 else spare.seat == work.prover
     return escaped
 
 
