@@ -3,7 +3,7 @@
 Careless games (a shallow search, now and then a random move) leave forced wins behind. Going back
 from a game's end, and wherever the search was hopeful, each position of the hopeful side is given
 to the prover; one with a proved win that a look two actions deep does not find is kept if, of its
-other moves, at most two win as well. The file is written after each find and says where to go on,
+other moves, at most two win as well. The file is written after each game and says where to go on,
 so that the command may be broken off and called again.
 """
 
@@ -33,25 +33,31 @@ OPENING = (4, 16)  # random moves at the beginning
 CARELESS = Limit(nodes=600)
 RANDOM = (0.05, 0.3)  # how often the better and the worse player's moves are random
 LONGEST = 200
-HOPEFUL = 150
-PROOF = 120_000  # positions for a first proof
-HARD_PROOF = 400_000  # for the shortest win
-OTHERS = (2_000, 40_000)  # for each other move, at least and at most
-OTHERS_ALL = 4_000_000  # for all other moves together
+HOPEFUL = 100
+PROOF = 60_000  # positions for a first proof
+SHORTER_PROOF = 400_000  # for the shortest win
+OTHERS_LEAST = 20_000  # for each other move
+OTHERS_TIMES = 10  # and so many times as much as the proof took, unless they win later only
+OTHERS_ALL = 4_000_000  # for all of them
 MOST_BEST = 3
-LONGEST_WIN = 12
+LONGEST_WIN = 10
 A_GAME = 2
+PHASES = ((43, "opening"), (22, "middle"), (0, "end"))
 HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
 #
 # best: the moves that are proved to win; win_in: within how many of the winner's moves, proved
-# to be the least ("shortest") or not. others: of all other moves it is proved that they do not win
-# ("none"), or not within win_in moves ("slower"), or they were not proved to win with as many
-# positions looked at as others_nodes says for each ("unproved"). proof_size: positions in the
-# proof's tree; nodes: positions looked at to find it. line: the proof against its longest defence.
-# phase: by thirds of the game it comes from. shallow: whether a search two actions deep finds it.
+# to be the least ("shortest") or not. A search two actions deep finds none of them.
+# others: of all other moves it is proved that they do not win ("none"), or not within win_in moves
+# ("slower"), or with others_nodes positions looked at for each beginning of a move, at least ten
+# times as many as the proof took, they were not proved to win ("unproved").
+# proof_size: positions in the proof's tree; nodes: positions looked at to find it.
+# line: the proof against its longest defence.
+# themes: "forced": two replies at most at every turn; "sacrifice": the evaluation first falls by
+# {fall} points or more. phase: by the game's own measure, as the evaluation takes it.
 
 next_seed = {seed}
 """
+FALL = 100
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,6 @@ class Tactic:
     line: list[str]
     themes: list[str]
     phase: str
-    shallow: bool
     seed: int
     move: int
 
@@ -77,6 +82,14 @@ class Tactic:
         """Give the tactic's table."""
         rows = [f"{name} = {_toml(value)}" for name, value in asdict(self).items()]
         return "\n".join(["[[tactic]]", *rows])
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The beginning of a move, or a whole one, and where it leads."""
+
+    token: str
+    states: Any
 
 
 def _toml(value: Any) -> str:
@@ -99,7 +112,7 @@ def load(name: str) -> tuple[int, list[Tactic]]:
 def save(name: str, seed: int, tactics: list[Tactic]) -> None:
     """Write a game's file."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    text = "\n\n".join([HEAD.format(game=name, seed=seed), *(t.toml() for t in tactics)])
+    text = "\n\n".join([HEAD.format(game=name, seed=seed, fall=FALL), *(t.toml() for t in tactics)])
     with replacing(str(FOLDER / f"{name}.toml")) as file:
         file.write(text.encode() + b"\n")
 
@@ -161,9 +174,7 @@ class Miner:
                 continue
             tactic = self.examine(played[i][0])
             if tactic:
-                third = 3 * i // len(played)
-                phase = ("opening", "middle", "end")[third]
-                found.append(replace(tactic, phase=phase, seed=seed, move=i + 1))
+                found.append(replace(tactic, seed=seed, move=i + 1))
         return found
 
     def examine(self, position: Position) -> Tactic | None:
@@ -177,62 +188,79 @@ class Miner:
         if not prover.won or not 1 < prover.moves <= LONGEST_WIN:
             return None
         nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
-        shallow = search(position, Limit(depth=2)).move
         shortest = False
         while win_in > 1:
             prover.ask(states, win_in - 1)
-            prover.run(HARD_PROOF)
+            prover.run(SHORTER_PROOF)
             if not prover.won:
                 shortest = prover.won is False
                 break
             nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
-        if win_in < 2:
+        written = list(tokens(self.game, states, line))
+        shallow = search(position, Limit(depth=2)).move
+        if win_in < 2 or shallow == written[0]:
             return None
-        judged = self.judge_others(prover, position, win_in, tokens(self.game, states, line)[0])
-        if judged is None:
+        judged = self.judge_others(prover, position, win_in, nodes)
+        if judged is None or written[0] not in judged[0] or shallow in judged[0]:
             return None
         best, others, each = judged
-        if shallow in best and win_in < 3:
-            return None
         return Tactic(
             position.text(), best, win_in, shortest, others, each, size, nodes,
-            list(tokens(self.game, states, line)), self.themes(position, line),
-            "", shallow in best, 0, 0,
+            written, self.themes(position, line), self.phase(states), 0, 0,
         )  # fmt: skip
 
     def judge_others(
-        self, prover: Prover, position: Position, win_in: int, first: str
+        self, prover: Prover, position: Position, win_in: int, nodes: int
     ) -> tuple[list[str], str, int] | None:
-        """Give the moves that win, what is proved of the others, and the effort for each."""
-        every = list(moves.each(self.game, position.state))
-        if len(every) < 3:
-            return None
-        least, most = OTHERS
-        each = min(most, max(least, OTHERS_ALL // len(every)))
-        best = [first]
-        others = [move for move in every if move.token != first]
+        """Give the moves that win, what is proved of the others, and the effort for each.
+
+        Moves that begin alike are judged together as long as their beginning is not won.
+        """
+        start = Beginning("", position.state)
+        groups = self._longer(start)
+        each = max(OTHERS_LEAST, min(OTHERS_TIMES * nodes, OTHERS_ALL // len(groups)))
+        best: list[str] = []
         slower = True
-        for left, effort in ((None, 1000), (win_in - 1, each), (None, each)):
-            open_ = []
-            for move in others:
-                won = self._wins(prover, move, left, effort)
-                if won:
-                    best.append(move.token)
+        for bounded, effort in ((False, 2000), (True, each), (False, each)):
+            left: list[Beginning] = []
+            while groups:
+                group = groups.pop()
+                finished = moves.is_finished(group.states)
+                bound = win_in - finished if bounded else None
+                won = self._wins(prover, group, bound, effort)
+                if won and not finished:
+                    groups += self._longer(group)
+                elif won:
+                    best.append(group.token)
                     if len(best) > MOST_BEST:
                         return None
-                elif won is None or left is not None:
-                    open_.append(move)
-                slower = slower and (won is not None or left is None)
-            others = open_
-        if len(best) == len(every):
+                elif won is None or bounded:
+                    left.append(group)
+                    slower = slower and not (bounded and won is None)
+            groups = left
+        if not groups:
+            return sorted(best), "none", each
+        if not slower and each < OTHERS_TIMES * nodes:
             return None
-        return (
-            sorted(best),
-            "slower" if slower and others else "unproved" if others else "none",
-            each,
-        )
+        return sorted(best), "slower" if slower else "unproved", each
 
-    def _wins(self, prover: Prover, move: Any, left: int | None, effort: int) -> bool | None:
+    def _longer(self, beginning: "Beginning") -> list["Beginning"]:
+        states = beginning.states
+        return [
+            Beginning(
+                beginning.token + self.game.text.part(states[0], action),
+                moves.after(states, action),
+            )
+            for action in moves.legal_actions(self.game, states)
+        ]
+
+    def phase(self, states: Any) -> str:
+        """Name the phase of the game."""
+        out = np.empty(len(self.game.features), dtype=np.int32)
+        phase = kernels.features(states[0], out)
+        return next(name for least, name in PHASES if phase >= least)
+
+    def _wins(self, prover: Prover, move: Beginning, left: int | None, effort: int) -> bool | None:
         code = kernels.result(move.states[0])
         if code:
             return bool(code % 4 - 1 == prover.seat)
@@ -246,7 +274,7 @@ class Miner:
         seat, states = position.seat, position.state
         taking = line[0] in out[: kernels.captures(states[0], out)]
         steps, replies, mine = 0, [], True
-        worth = [kernels.evaluate(states[0])]
+        worth = [self.game.estimate(states[0])]
         for action in line:
             if states[0]["seat"] != seat and not states[0]["mid"]:
                 replies.append(kernels.count(states[0]))
@@ -254,16 +282,14 @@ class Miner:
             mine = mine and states[0]["mid"] == 1
             steps += mine
             if states[0]["seat"] == seat and not states[0]["mid"] and not kernels.result(states[0]):
-                worth.append(kernels.evaluate(states[0]))
+                worth.append(self.game.estimate(states[0]))
         found = ["capture" if taking else "quiet"]
         if taking and steps >= 2:
             found.append("sequence")
-        if min(worth) <= worth[0] - 80:
+        if min(worth) <= worth[0] - FALL:
             found.append("sacrifice")
         if replies and max(replies) <= 2:
             found.append("forced")
-        if replies and replies[0] > 4 and not taking:
-            found.append("slow")
         return found
 
 

@@ -5,14 +5,14 @@ same seat's twice in a row), which one to four doors lead on, and whether it is 
 either seat or a draw. Nothing keeps anybody from walking in circles for ever.
 """
 
+from dataclasses import replace
+
 import numpy as np
 
 from luctor.core.bits import below, mix
 from luctor.core.compilation import kernel
-from luctor.core.game import Game, Text
-from luctor.core.kernels import Kernels
 from luctor.core.results import DRAW, SEAT_0, SEAT_1, pack
-from luctor.core.scene import Scene
+from tests import toy
 
 DTYPE = np.dtype(
     (
@@ -86,43 +86,22 @@ def sample(state, bits):
     return below(bits, n) if n > 0 else -1
 
 
-@kernel
-def captures(state, out):
-    return 0
-
-
-@kernel
-def evaluate(state):
-    return 0
-
-
-@kernel
-def transform(state, symmetry, out):
-    pass
-
-
-@kernel
-def transform_action(state, action, symmetry):
-    return action
-
-
-GAME = Game(
+# What proofs do not ask for is the toy's; it is never compiled for mazes.
+GAME = replace(
+    toy.GAME,
     name="maze",
     title="Maze",
-    year=0,
-    authors=("nobody",),
-    summary="Find the way out.",
+    repeats=True,
     seats=("First", "Second"),
     variants=("any",),
-    options=(),
     reasons=("outside", "exit"),
     reason_texts={"outside": "both are out", "exit": "{winner} is out"},
-    repeats=True,
     symmetries=(1,),
     max_legal=DOORS,
     action_count=DOORS,
     dtype=DTYPE,
-    kernels=Kernels(
+    kernels=replace(
+        toy.GAME.kernels,
         init=init,
         legal=legal,
         count=count,
@@ -130,21 +109,8 @@ GAME = Game(
         play=play,
         result=result,
         key=key,
-        captures=captures,
-        evaluate=evaluate,
-        transform=transform,
-        transform_action=transform_action,
     ),
-    text=Text(
-        part=lambda state, action: "abcd"[action],
-        read_move=lambda state, text: text,
-        explain=lambda state, token: "there is no such door",
-        write=lambda state: str(state["room"]),
-        read=lambda scanner, state: None,
-    ),
-    faults=lambda state: [],
-    notices=lambda state: [],
-    scene=lambda state, coordinates: Scene("Maze", 0, 0, ("First", "Second"), 0, ()),
+    text=replace(toy.GAME.text, part=lambda state, action: "abcd"[action]),
 )
 
 
