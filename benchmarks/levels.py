@@ -18,8 +18,9 @@ import luctor
 from luctor.arena.openings import openings
 from luctor.core.history import History
 from luctor.search.engine import search
-from luctor.search.levels import STRONGEST, Setting, write_settings
+from luctor.search.levels import STRONGEST
 from luctor.search.limit import Limit
+from luctor.search.settings import Setting, write_settings
 
 CACHE = Path(__file__).parent / ".cache" / "levels"
 # Positions looked at, and the greatest error, from strong to weak.
