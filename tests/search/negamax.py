@@ -6,13 +6,13 @@ from luctor.core.compilation import kernel
 from luctor.core.kernels import captures, count, evaluate, key, legal, play, result
 from luctor.core.results import DRAW
 from luctor.search.nodes import WIN
-from luctor.search.workspace import LEVELS
+from luctor.search.workspace import FULL_LEVELS, LEVELS
 
 TOO_MANY = 1 << 30
 
 
 @kernel
-def value(stack, buffers, weights, path, turns, drawn, nodes, ply, depth, quiet, ceiling):
+def value(stack, buffers, weights, path, turns, drawn, nodes, ply, depth, quiet):
     """The value for the seat to move; nonsense once ``nodes[0]`` has passed ``nodes[1]``."""
     nodes[0] += 1
     if nodes[0] > nodes[1]:
@@ -27,7 +27,7 @@ def value(stack, buffers, weights, path, turns, drawn, nodes, ply, depth, quiet,
         if stack[ply - 1].seat != winner or state.mid != 0:
             moves += 1
         return WIN - moves if winner == state.seat else moves - WIN
-    full = depth > 0 and ply < ceiling
+    full = depth > 0 and ply < FULL_LEVELS
     path[ply] = key(state) if state.mid == 0 else np.uint64(0)
     if full and ply > 0 and state.mid == 0 and drawn.size > 0:
         for known in drawn:
@@ -58,9 +58,7 @@ def value(stack, buffers, weights, path, turns, drawn, nodes, ply, depth, quiet,
         turns[ply + 1, 1] = turns[ply, 1]
         if stack[ply + 1].mid == 0:
             turns[ply + 1, stack[ply].seat] += 1
-        score = value(
-            stack, buffers, weights, path, turns, drawn, nodes, ply + 1, depth - 1, left, ceiling
-        )
+        score = value(stack, buffers, weights, path, turns, drawn, nodes, ply + 1, depth - 1, left)
         if stack[ply + 1].seat != stack[ply].seat:
             score = -score
         best = max(best, score)
@@ -98,7 +96,6 @@ class Negamax:
             np.int64(0),
             np.int64(depth),
             np.int64(self.quiet),
-            np.int64(2 * depth + 16),
         )
         return None if nodes[0] > self.most else int(found)
 

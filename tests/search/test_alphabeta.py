@@ -11,7 +11,7 @@ from luctor.search.deepening import Deepening, Manner
 from luctor.search.limit import Limit
 from luctor.search.nodes import DECIDED, INFINITY, WIN
 from luctor.search.table import Table
-from luctor.search.workspace import ALL_CUTS, FULL_LEVELS, LEVELS, QUIET_MOVES, allocate
+from luctor.search.workspace import ALL_CUTS, LEVELS, QUIET_MOVES, allocate
 from tests import toy
 from tests.search.material import IDS, VARIANTS, wander
 from tests.search.negamax import Negamax
@@ -69,7 +69,6 @@ def test_a_narrow_window_bounds_the_value(game, variant):
             alpha = exact + dice.randint(-80, 60)
             beta = alpha + dice.randint(1, 40)
             search = Search(game, states, 1)
-            search.work.ceiling = 20
             found = alphabeta(search.stack, search.work, search.table, 0, 2, alpha, beta)
             if alpha < found < beta:
                 assert found == exact
@@ -202,7 +201,6 @@ def test_the_stack_is_never_left(game, variant):
     for seed, length in enumerate(LENGTHS):
         states = wander(game, variant, length, seed).state
         search = Search(game, states, 1000)
-        search.work.ceiling = FULL_LEVELS
         search.stack[LEVELS - 1] = states[0]
         start = search.stack[0].copy()
         alphabeta(search.stack, search.work, search.table, LEVELS - 1, 0, -INFINITY, INFINITY)

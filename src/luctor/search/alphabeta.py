@@ -88,7 +88,7 @@ def alphabeta(
         The words of a `luctor.search.table.Table`.
     ply, depth, alpha, beta : int
     """
-    if depth <= 0 or ply >= work.ceiling:
+    if depth <= 0 or ply >= FULL_LEVELS:
         return quiesce(stack, work, ply, work.quiet, alpha, beta)
     work.length[ply] = 0
     if halts(work):
@@ -216,7 +216,6 @@ def iterate(stack: Any, work: Any, table: Any, depth: int, alpha: int, beta: int
     low: Any = np.int64(alpha)
     high: Any = np.int64(beta)
     work.horizon = 0
-    work.ceiling = min(FULL_LEVELS, 2 * depth + 16)
     work.keys[0] = key(stack[0]) if stack[0].mid == 0 else np.uint64(0)
     n = legal(stack[0], work.actions[0])
     rank(stack[0], work, root, n, work.line[0, 0] if work.length[0] > 0 else NO_ACTION)

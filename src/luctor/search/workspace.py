@@ -43,7 +43,6 @@ def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any
 
     ``nodes``, ``limit`` : positions visited so far, and how many may be.
     ``score`` : the root's value.
-    ``ceiling`` : the ply from which on only captures are looked at.
     ``quiet`` : how many capturing moves the quiescence search may begin.
     ``noise``, ``seed`` : the greatest error of an estimate, and what the errors depend on.
     ``age`` : that of the table.
@@ -69,7 +68,6 @@ def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any
         ("nodes", "i8"),
         ("limit", "i8"),
         ("score", "i8"),
-        ("ceiling", "i8"),
         ("quiet", "i8"),
         ("noise", "i8"),
         ("seed", "u8"),
