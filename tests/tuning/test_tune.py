@@ -60,7 +60,7 @@ def test_targets_are_the_result_seen_by_the_seat_to_move():
 def test_a_fit_from_nothing_learns_that_the_centre_is_good(tmp_path):
     settings = Settings(games=200, rounds=1, match=0, style=Style(3, 0, 4, 0.2), scratch=True)
     outcome = tune(toy.GAME, None, settings, tmp_path / "work")
-    assert (outcome.weights.table > 0).all()
+    assert (outcome.weights.table[0] > 0).all()  # the toy has no end to speak of
     assert outcome.score is None
     assert outcome.fits[0].loss_after < outcome.fits[0].loss_before
 

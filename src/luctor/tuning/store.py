@@ -120,8 +120,9 @@ class Games:
 
 def _read(path: Path) -> list[Played]:
     try:
-        with np.load(path, allow_pickle=False) as file:
-            arrays = {name: file[name] for name in ARRAYS}
+        # Opened here, for NumPy leaves a file open that it cannot read.
+        with open(path, "rb") as file, np.load(file, allow_pickle=False) as content:
+            arrays = {name: content[name] for name in ARRAYS}
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         raise ArgumentError(
             f"The file {str(path)!r} is not one of played games: delete it to play them again."
