@@ -119,7 +119,7 @@ def alphabeta(
             kind = kind_of(word)
             if (value >= beta and kind & LOWER) or (value <= alpha and kind & UPPER):
                 work.horizon = 1
-                return int(alpha)
+                return value
     if narrow and depth <= SAFE_DEPTH and work.cuts & SAFE != 0 and abs(beta) < DECIDED:
         value = estimate(stack[ply], work)
         if value - SAFE_MARGIN * depth >= beta:
