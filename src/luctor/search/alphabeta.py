@@ -115,11 +115,11 @@ def alphabeta(
         guide = action_of(word)
         known = depth_of(word)
         if free and narrow and (known == depth or (known > depth and work.cuts != 0)):
-            value = from_table(work, ply, seat, value_of(word))
+            bound: int = from_table(work, ply, seat, value_of(word))
             kind = kind_of(word)
-            if (value >= beta and kind & LOWER) or (value <= alpha and kind & UPPER):
+            if (bound >= beta and kind & LOWER) or (bound <= alpha and kind & UPPER):
                 work.horizon = 1
-                return value
+                return bound
     if narrow and depth <= SAFE_DEPTH and work.cuts & SAFE != 0 and abs(beta) < DECIDED:
         value = estimate(stack[ply], work)
         if value - SAFE_MARGIN * depth >= beta:
