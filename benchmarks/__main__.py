@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import rules, startup
+from benchmarks import rules, speed, startup
 from luctor.search import bench
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -19,7 +19,7 @@ of several runs on a shared machine: compare ratios within a run, not figures be
 
 - {date}, Python {python}, numba {numba}, numpy {numpy}, {machine}
 
-## Rules (millions a second)
+## Rules and search (millions a second)
 
 | what | reached | demanded |
 |---|---|---|
@@ -53,7 +53,7 @@ def main() -> None:
     )
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         progress.add_task("measuring", total=None)
-        for part, measure in (("", rules.measure), (STARTUP, startup.measure)):
+        for part, measure in (("", rules.measure), ("", speed.measure), (STARTUP, startup.measure)):
             text += part
             for figure in measure():
                 console.print(figure.row(), highlight=False)

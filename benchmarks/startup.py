@@ -29,6 +29,19 @@ print(time.perf_counter() - started)
 """
 
 
+# A hint, and an answer of the middle level, as the first thing a process does.
+ASK = """
+import time
+started = time.perf_counter()
+import luctor
+from luctor.search.levels import level
+position = luctor.game({name!r}).start()
+assert position.is_legal(level({number}).search(position).move)
+print(time.perf_counter() - started)
+"""
+HINT, MIDDLE = 7, 5
+
+
 @dataclass(frozen=True)
 class Delay:
     """A figure of `results.md`: seconds, and the most that was allowed."""
@@ -55,6 +68,9 @@ def measure() -> Iterator[Delay]:
             yield Delay(f"{name}: first compile", inside(code, environment), 10)
             loads = [inside(code, environment) for _ in range(3)]
             yield Delay(f"{name}: load from the cache", min(loads), 0.5)
+        for what, number in (("hint", HINT), (f"level {MIDDLE}", MIDDLE)):
+            asks = [inside(ASK.format(name=name, number=number), dict(os.environ)) for _ in "1234"]
+            yield Delay(f"{name}: {what} in a fresh process, warm cache", min(asks), 1.0)
 
 
 def best(arguments: list[str], runs: int = 5) -> float:

@@ -20,7 +20,7 @@ from luctor.search.limit import Limit
 
 # Actions from the start at which each variant's positions are taken.
 LENGTHS = (0, 6, 14, 24, 36)
-DEPTH = 5
+DEPTH = 7
 
 
 @dataclass(frozen=True, slots=True)
