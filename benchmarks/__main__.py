@@ -53,7 +53,8 @@ def main() -> None:
     )
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         progress.add_task("measuring", total=None)
-        for part, measure in (("", rules.measure), ("", speed.measure), (STARTUP, startup.measure)):
+        parts = (("", rules.measure), ("", speed.measure), (STARTUP, startup.measure))
+        for part, measure in parts:
             text += part
             for figure in measure():
                 console.print(figure.row(), highlight=False)
@@ -61,8 +62,8 @@ def main() -> None:
         run = bench.run(on_row=lambda row: console.print(f"{row.game} {row.variant} {row.nodes}"))
     text += SEARCH.format(depth=run.depth)
     for row in run.rows:
-        speed = row.nodes_per_second / 1e6
-        text += f"| {row.game} | {row.variant} | {row.positions} | {row.nodes} | {speed:.2f} |\n"
+        rate = row.nodes_per_second / 1e6
+        text += f"| {row.game} | {row.variant} | {row.positions} | {row.nodes} | {rate:.2f} |\n"
     text += f"\nSignature: {run.nodes} nodes.\n"
     RESULTS.write_text(text, encoding="utf-8")
     console.print(f"written to benchmarks/{RESULTS.name}")
