@@ -5,6 +5,7 @@ import pytest
 
 import luctor
 from luctor.core.position import Position
+from tests.features import features_of, nonzero
 from tests.games.cage.drawing import draw
 
 
@@ -42,13 +43,33 @@ def test_the_scene_tells_a_blocked_game():
     assert Position.read(text).scene().title == "Cage 6x6, neither side can move"
 
 
-def test_the_estimate_counts_checkers_steps_and_captures():
-    # b4 has two steps, f1 three; the 6x6 board lies wholly in what counts as the middle.
+def test_features_count_checkers_steps_and_rings():
+    # b4 has two steps, f1 three; b4 stands on ring 1 of the 10x10 layout's middle, f1 in a corner.
     quiet = draw("...... ...... .r.... ...... ...... .....b")
-    assert estimate(quiet) == 15 * (2 - 3)
+    found = features_of(quiet)
+    assert found["checkers"] == found["lead"] == 0
+    assert found["straight steps"] + found["slanted steps"] == 2 - 3
+    assert found["last steps"] == 2 - 1
+    assert found["stuck"] == found["jumps"] == found["edge captures"] == 0
+    assert (found["ring 1"], found["ring 2"], found["ring 3"]) == (1, -1, 0)
+    assert (found["edge"], found["corner"], found["lone"], found["turn"]) == (-1, -1, 0, 1)
+
+
+def test_features_count_captures_by_kind():
     # c3 can take c4 by a jump and has no step; c4 likewise.
     tense = draw("...... ...... ..b... ..r... ...... ......")
-    assert estimate(tense) == 10
+    assert nonzero(tense) == {"jumps now": 1, "hit now": 1, "turn": 1}
+    # b1 is taken from b2, with its back to the edge, and could itself jump over b2.
+    at_the_edge = draw("...... ...... ...... ...... .r.... .b....")
+    found = features_of(at_the_edge)
+    assert (found["edge captures"], found["edge captures now"]) == (1, 1)
+    assert (found["jumps"], found["jumps now"]) == (-1, 0)
+
+
+def test_the_estimate_likes_checkers():
+    even = draw("...... .r.... ...... ...... ....b. ......")
+    ahead = draw("...... .r.r.. ...... ...... ....b. ......")
+    assert estimate(ahead) > estimate(even) + 50
 
 
 def test_the_estimate_does_not_depend_on_colours_or_on_the_way_the_board_lies():

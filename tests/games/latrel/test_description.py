@@ -6,6 +6,7 @@ import pytest
 import luctor
 from luctor.core import kernels
 from luctor.core.position import Position
+from tests.features import features_of, nonzero
 from tests.games.latrel.drawing import draw
 
 GAME = luctor.game("latrel")
@@ -67,22 +68,57 @@ def test_notices(text, notices):
     assert Position.read(text).notices == notices
 
 
-def evaluate(text):
-    return GAME.estimate(Position.read(text).state[0])
+def features(text):
+    return features_of(Position.read(text))
 
 
-def test_the_estimate_prefers_material_and_is_level_at_the_start():
-    assert abs(evaluate(GAME.start().text())) < 50
-    ahead = evaluate("latrel:basic tts5/8/8/8/8/8/8/1STW4 w -")
-    assert ahead > 100
-    assert evaluate("latrel:basic tts5/8/8/8/8/8/8/1STW4 b -") < -100
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_the_start_is_level(variant):
+    start = GAME.start(variant)
+    assert abs(GAME.estimate(start.state[0])) < 60
+    assert nonzero(start) == {"turn": 1}
 
 
-def test_the_estimate_counts_a_defender_s_advance_only_while_an_attacker_is_off_the_board():
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_more_attackers_are_better_whoever_is_to_move(variant):
+    board = "tt6/8/8/8/8/8/8/1STWW3"
+    ahead, behind = (Position.read(f"latrel:{variant} {board} {seat} -") for seat in "wb")
+    assert GAME.estimate(ahead.state[0]) > 0 > GAME.estimate(behind.state[0])
+
+
+def test_features_count_material_by_kind_and_what_is_scarce():
+    found = features("latrel:basic tts5/8/8/8/8/8/d7/1STWW3 w -")
+    kinds = ("sabres", "tridents", "warriors", "defenders")
+    assert [found[kind] for kind in kinds] == [0, -1, 2, -1]
+    assert found["scarcity"] == 4 - 12  # of four attackers and of three
+    assert found["lead"] == 320 // 7
+
+
+def test_features_count_moves_and_captures():
+    # The Sabre on d4 sees fourteen squares, less d8, behind the Trident on d7, which it can take.
+    found = features("latrel:standard 8/3t4/8/8/3S4/8/8/8 w -")
+    assert found["lines"] == 3 + 4 + 3 + 2
+    assert found["slopes"] < 0
+    assert (found["catches"], found["catches now"]) == (1, 1)
+    assert (found["hit"], found["hit now"], found["hit warriors"]) == (1, 1, 0)
+    assert features("latrel:standard 8/3w4/8/8/3S4/8/8/8 w -")["hit warriors now"] == 1
+
+
+def test_features_count_a_defender_s_advance_only_while_an_attacker_is_off_the_board():
     far, near = "tts5/3D4/8/8/8/8/8/STW5", "tts5/8/8/8/8/3D4/8/STW5"
-    without = evaluate(f"latrel:basic {far} w -") - evaluate(f"latrel:basic {near} w -")
-    with_one = evaluate(f"latrel:basic {far} w S") - evaluate(f"latrel:basic {near} w S")
-    assert with_one == without + 4 * 3
+    for board in (far, near):
+        without = features(f"latrel:basic {board} w -")
+        assert without["advance"] == without["ready"] == without["return"] == 0
+    for board, rows, ready in ((far, 6, 1), (near, 2, 0)):
+        found = features(f"latrel:basic {board} w S")
+        assert (found["advance"], found["ready"], found["return"]) == (rows, ready, 1)
+
+
+def test_features_tell_when_the_last_attackers_have_little_room():
+    # The Sabre on a2 may only go to b2; a1 is a corner. The Trident has plenty of room.
+    found = features("latrel:standard 8/8/8/4t3/8/D7/S1D5/8 w -")
+    assert found["confined"] == 6 - 1
+    assert features("latrel:standard 8/8/8/4t3/8/D7/S1D5/8 b -")["confined"] == -5
 
 
 def test_captures_lists_captures_and_exchanges():
