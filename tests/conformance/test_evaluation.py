@@ -94,12 +94,12 @@ def first(content):
         (changed(lambda c: c["variants"].pop("8x8")), "the variant '8x8' is missing"),
         (changed(lambda c: c["variants"].update(big={})), "there is no variant 'big'"),
         (changed(lambda c: c["variants"].update({"8x8": 1})), "the variant '8x8' has no weights"),
-        (changed(lambda c: first(c)["weights"].pop("steps")), "the feature 'steps' is missing"),
+        (changed(lambda c: first(c)["weights"].pop("lone")), "the feature 'lone' is missing"),
         (changed(lambda c: first(c)["weights"].update(luck=[1, 1])), "there is no feature 'luck'"),
         *(
             (
-                changed(lambda c, bad=bad: first(c)["weights"].update(steps=bad)),
-                "the weights of 'steps' in '10x10' are not two whole numbers in range",
+                changed(lambda c, bad=bad: first(c)["weights"].update(lone=bad)),
+                "the weights of 'lone' in '10x10' are not two whole numbers in range",
             )
             for bad in (5, [1], [1, 2.5], [1, True], [1, 1 << 30], [None, 1])
         ),
