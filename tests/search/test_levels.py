@@ -94,7 +94,7 @@ def test_a_file_of_levels_that_does_not_fit_is_refused(tmp_path, content, messag
     path = tmp_path / "levels.json"
     path.write_text(content)
     with pytest.raises(luctor.LuctorError, match=message):
-        read_settings(path, toy.GAME)
+        read_settings(path, toy.GAME.name)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

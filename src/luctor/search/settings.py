@@ -57,7 +57,6 @@ USUAL = (
 )
 
 
-@cache
 def settings_of(game: Game) -> tuple[Setting, ...]:
     """Give a game's settings for levels 1 to 9.
 
@@ -67,11 +66,12 @@ def settings_of(game: Game) -> tuple[Setting, ...]:
         If the package's file cannot be used.
     """
     path = Path(game.weights_file).parent / FILE
-    return read_settings(path, game) if path.exists() else USUAL
+    return read_settings(path, game.name) if path.exists() else USUAL
 
 
-def read_settings(path: Path, game: Game) -> tuple[Setting, ...]:
-    """Read a file of settings.
+@cache
+def read_settings(path: Path, name: str) -> tuple[Setting, ...]:
+    """Read a file of settings for the game of that name.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def read_settings(path: Path, game: Game) -> tuple[Setting, ...]:
         chosen = tuple(Setting(**each) for each in content["levels"])
     except (ValueError, TypeError, KeyError):
         raise WeightsError(path, "it is not a file of levels") from None
-    if known != (FORMAT, game.name):
+    if known != (FORMAT, name):
         raise WeightsError(path, f"it is for {known[1]!r} in format {known[0]!r}")
     if len(chosen) != len(USUAL) or not all(map(_is_sound, chosen)):
         raise WeightsError(path, "it does not have nine levels with numbers in range")
