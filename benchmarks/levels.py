@@ -25,24 +25,17 @@ from luctor.search.settings import Setting, write_settings
 CACHE = Path(__file__).parent / ".cache" / "levels"
 # Positions looked at, and the greatest error, from strong to weak.
 PATH = (
-    (150_000, 0),
     (60_000, 0),
-    (25_000, 0),
-    (10_000, 0),
+    (15_000, 0),
     (4_000, 0),
-    (2_000, 10),
-    (1_200, 30),
+    (1_500, 20),
     (800, 60),
-    (600, 100),
     (500, 150),
-    (400, 210),
     (300, 280),
-    (200, 380),
     (150, 500),
-    (100, 700),
     (80, 1000),
 )
-GAMES = 60
+GAMES = 40
 OPENING = 4
 LONGEST = 300
 STEP = 150.0  # Elo from level to level
