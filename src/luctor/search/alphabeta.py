@@ -106,7 +106,8 @@ def alphabeta(
     between = stack[ply].mid == 0
     work.keys[ply] = name if between else np.uint64(0)
     if between and work.repeats != 0 and is_repeated(work, ply, name):
-        return 0
+        dislike: int = work.contempt
+        return -dislike if seat == stack[0].seat else dislike
     free = work.n_banned == 0 or work.turns[ply, 0] + work.turns[ply, 1] > 0
     narrow = beta - alpha == 1
     guide = NO_ACTION

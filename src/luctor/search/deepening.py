@@ -51,6 +51,8 @@ class Manner:
         The greatest error of its estimates, in points.
     seed : int
         What the errors depend on, beside the position.
+    contempt : int
+        How much worse than a draw a repetition is for the seat to move, in points.
     quiet : int
         How many capturing moves it looks at below the horizon.
     cuts : int
@@ -62,6 +64,7 @@ class Manner:
     lines: int = 1
     noise: int = 0
     seed: int = 0
+    contempt: int = 0
     quiet: int = QUIET_MOVES
     cuts: int = ALL_CUTS
 
@@ -145,6 +148,7 @@ class Deepening:
         work.limit = max(1, nodes // manner.threads)
         work.quiet = manner.quiet
         work.noise = manner.noise
+        work.contempt = manner.contempt
         work.seed = kernels_seed(manner.seed)
         work.cuts = manner.cuts
         work.age = self._table.age

@@ -138,6 +138,7 @@ def search(
     lines: int = 1,
     noise: int = 0,
     seed: int = 0,
+    contempt: int = 0,
     quiet: int = QUIET_MOVES,
     cuts: int = ALL_CUTS,
     table: Table | None = None,
@@ -171,6 +172,9 @@ def search(
         The greatest error to be made in estimates, in points: a weaker player.
     seed : int
         What the errors depend on, beside the position.
+    contempt : int
+        How much worse than a draw a repetition is for the seat to move, in points: a player that
+        would rather not. 0 for the truth.
     quiet : int
         How many capturing moves are looked at below the horizon.
     cuts : int
@@ -196,10 +200,11 @@ def search(
     _check_range("threads", threads, 1, MOST_THREADS)
     _check_range("lines", lines, 1, MOST_BANNED)
     _check_range("noise", noise, 0, MOST_NOISE)
+    _check_range("contempt", contempt, 0, MOST_NOISE)
     _check_range("quiet", quiet, 0, MOST_BANNED)
     _check_range("cuts", cuts, 0, ALL_CUTS)
     past = past_of(position.game, history)
-    manner = Manner(threads, lines, noise, seed, quiet, cuts)
+    manner = Manner(threads, lines, noise, seed, contempt, quiet, cuts)
     task = Deepening(position.game, position.state, limit, past, manner, table)
     return supervise(task, limit, stop, on_info)
 

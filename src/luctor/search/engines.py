@@ -68,6 +68,8 @@ class AlphaBeta:
         The greatest error, in points, of the estimates it goes by.
     nodes, depth : int
         Limits that hold besides the given one; 0 for none.
+    contempt : int
+        How much worse than a draw a repetition is for it, in points.
     quiet : int
         How many captures it follows beyond its horizon.
     cuts : int
@@ -82,6 +84,7 @@ class AlphaBeta:
     noise: int = 0
     nodes: int = 0
     depth: int = 0
+    contempt: int = 0
     quiet: int = QUIET_MOVES
     cuts: int = ALL_CUTS
     lines: int = 1
@@ -113,6 +116,7 @@ class AlphaBeta:
             threads=self.threads,
             lines=self.lines,
             noise=self.noise,
+            contempt=self.contempt,
             quiet=self.quiet,
             cuts=self.cuts,
             seed=seed,

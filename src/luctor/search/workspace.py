@@ -44,6 +44,7 @@ def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any
     ``nodes``, ``limit`` : positions visited so far, and how many may be.
     ``score`` : the root's value.
     ``quiet`` : how many capturing moves the quiescence search may begin.
+    ``contempt`` : how much worse than a draw a repetition is for the root's seat, in points.
     ``noise``, ``seed`` : the greatest error of an estimate, and what the errors depend on.
     ``age`` : that of the table.
     ``keys`` (ply) : the positions on the way from the root; 0 in the middle of a move.
@@ -69,6 +70,7 @@ def work_dtype(max_legal: int, action_count: int, features: int) -> np.dtype[Any
         ("limit", "i8"),
         ("score", "i8"),
         ("quiet", "i8"),
+        ("contempt", "i8"),
         ("noise", "i8"),
         ("seed", "u8"),
         ("age", "i8"),
