@@ -31,14 +31,15 @@ FOLDER = Path(__file__).parent.parent / "tests" / "data" / "tactics"
 
 OPENING = (4, 16)  # random moves at the beginning
 CARELESS = Limit(nodes=600)
-RANDOM = (0.05, 0.3)  # how often the better and the worse player's moves are random
+RANDOM = (0.05, 0.25)  # how often the better and the worse player's moves are random
+OPEN = 300  # while the scores are within so many points: what is decided is played out well
 LONGEST = 200
 HOPEFUL = 100
-PROOF = 60_000  # positions for a first proof
+PROOF = 120_000  # positions for a first proof
 SHORTER_PROOF = 400_000  # for the shortest win
-OTHERS_LEAST = 20_000  # for each other move
+OTHERS_LEAST = 10_000  # for each other move
 OTHERS_TIMES = 10  # and so many times as much as the proof took, unless they win later only
-OTHERS_ALL = 4_000_000  # for all of them
+OTHERS_ALL = 2_000_000  # for all of them
 MOST_BEST = 3
 LONGEST_WIN = 10
 A_GAME = 2
@@ -127,7 +128,8 @@ def careless_game(game: Any, variant: str, seed: int) -> list[tuple[Position, in
     while history.result(position) is None and len(played) < LONGEST:
         answer = search(position, CARELESS, history=history) if len(played) >= opening else None
         played.append((position, answer.score if answer else 0))
-        if answer is None or dice.random() < RANDOM[(position.seat + seed) % 2]:
+        slip = dice.random() < RANDOM[(position.seat + seed) % 2]
+        if answer is None or (slip and abs(answer.score) < OPEN):
             position = _random_move(position, dice)
         else:
             position = position.play(answer.move)
@@ -150,7 +152,7 @@ def candidates(played: list[tuple[Position, int]]) -> Iterator[int]:
     last = played[-1][0]
     winner = last.result.winner if last.result else None
     back = [i for i, (p, _) in enumerate(played[:-1]) if p.seat == winner][::-1]
-    yield from back[:16]
+    yield from back[:12]
     hopeful = [i for i, (_, score) in enumerate(played[:-1]) if score > HOPEFUL]
     yield from hopeful[:: len(hopeful) // 10 + 1]
 

@@ -150,6 +150,7 @@ def test_wins_within_a_bound_are_those_of_exhaustive_search(setting):
                 compared[truth] += 1
     assert compared[False] >= 20
     assert compared[True] >= 5
+    assert compared[None] <= 0.1 * compared.total()  # here and there plain search is luckier
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
