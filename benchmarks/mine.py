@@ -2,9 +2,9 @@
 
 Careless games (a shallow search, now and then a random move) leave forced wins behind. Going back
 from a game's end, and wherever the search was hopeful, each position of the hopeful side is given
-to the prover; one with a proved win that a look two actions deep does not find (mostly) is kept if, of
-its other moves, at most two win as well. The file is written after each game and says where to go on,
-so that the command may be broken off and called again.
+to the prover. One with a proved win that a look two actions deep does not find (mostly) is kept if,
+of its other moves, at most two win as well. The file is written after each game and says where to
+go on, so that the command may be broken off and called again.
 """
 
 import argparse
