@@ -2,9 +2,9 @@
 
 Careless games (a shallow search, now and then a random move) leave forced wins behind. Going back
 from a game's end, and wherever the search was hopeful, each position of the hopeful side is given
-to the prover; one with a proved win that a look two actions deep does not find is kept if, of its
-other moves, at most two win as well. The file is written after each game and says where to go on,
-so that the command may be broken off and called again.
+to the prover. One with a proved win that a look two actions deep does not find (mostly) is kept if,
+of its other moves, at most two win as well. The file is written after each game and says where to
+go on, so that the command may be broken off and called again.
 """
 
 import argparse
@@ -31,22 +31,27 @@ FOLDER = Path(__file__).parent.parent / "tests" / "data" / "tactics"
 
 OPENING = (4, 16)  # random moves at the beginning
 CARELESS = Limit(nodes=600)
-RANDOM = (0.05, 0.3)  # how often the better and the worse player's moves are random
+RANDOM = (0.05, 0.25)  # how often the better and the worse player's moves are random
+OPEN = 300  # while the scores are within so many points: what is decided is played out well
 LONGEST = 200
 HOPEFUL = 100
-PROOF = 60_000  # positions for a first proof
+PROOF = 120_000  # positions for a first proof
 SHORTER_PROOF = 400_000  # for the shortest win
-OTHERS_LEAST = 20_000  # for each other move
+OTHERS_LEAST = 10_000  # for each other move
 OTHERS_TIMES = 10  # and so many times as much as the proof took, unless they win later only
-OTHERS_ALL = 4_000_000  # for all of them
+OTHERS_ALL = 2_000_000  # for all of them
 MOST_BEST = 3
 LONGEST_WIN = 10
 A_GAME = 2
+# Where a search two actions deep hits on a best move, the win must be as long as this, and of all
+# tactics only so many may be like that: one in four.
+SHALLOW_WIN = 4
+SHALLOW_SHARE = 4
 PHASES = ((43, "opening"), (22, "middle"), (0, "end"))
 HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
 #
 # best: the moves that are proved to win; win_in: within how many of the winner's moves, proved
-# to be the least ("shortest") or not. A search two actions deep finds none of them.
+# to be the least ("shortest") or not. shallow: whether a search two actions deep hits on one.
 # others: of all other moves it is proved that they do not win ("none"), or not within win_in moves
 # ("slower"), or with others_nodes positions looked at for each beginning of a move, at least ten
 # times as many as the proof took, they were not proved to win ("unproved").
@@ -75,6 +80,7 @@ class Tactic:
     line: list[str]
     themes: list[str]
     phase: str
+    shallow: bool
     seed: int
     move: int
 
@@ -106,7 +112,7 @@ def load(name: str) -> tuple[int, list[Tactic]]:
     if not path.exists():
         return 0, []
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return data["next_seed"], [Tactic(**item) for item in data["tactic"]]
+    return data["next_seed"], [Tactic(**item) for item in data.get("tactic", [])]
 
 
 def save(name: str, seed: int, tactics: list[Tactic]) -> None:
@@ -127,7 +133,8 @@ def careless_game(game: Any, variant: str, seed: int) -> list[tuple[Position, in
     while history.result(position) is None and len(played) < LONGEST:
         answer = search(position, CARELESS, history=history) if len(played) >= opening else None
         played.append((position, answer.score if answer else 0))
-        if answer is None or dice.random() < RANDOM[(position.seat + seed) % 2]:
+        slip = dice.random() < RANDOM[(position.seat + seed) % 2]
+        if answer is None or (slip and abs(answer.score) < OPEN):
             position = _random_move(position, dice)
         else:
             position = position.play(answer.move)
@@ -150,9 +157,9 @@ def candidates(played: list[tuple[Position, int]]) -> Iterator[int]:
     last = played[-1][0]
     winner = last.result.winner if last.result else None
     back = [i for i, (p, _) in enumerate(played[:-1]) if p.seat == winner][::-1]
-    yield from back[:16]
+    yield from back[:12]
     hopeful = [i for i, (_, score) in enumerate(played[:-1]) if score > HOPEFUL]
-    yield from hopeful[:: len(hopeful) // 10 + 1]
+    yield from hopeful[:: len(hopeful) // 16 + 1]
 
 
 class Miner:
@@ -198,15 +205,18 @@ class Miner:
             nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
         written = list(tokens(self.game, states, line))
         shallow = search(position, Limit(depth=2)).move
-        if win_in < 2 or shallow == written[0]:
+        if win_in < 2 or (shallow == written[0] and win_in < SHALLOW_WIN):
             return None
         judged = self.judge_others(prover, position, win_in, nodes)
-        if judged is None or written[0] not in judged[0] or shallow in judged[0]:
+        if judged is None or written[0] not in judged[0]:
             return None
         best, others, each = judged
+        if shallow in best and win_in < SHALLOW_WIN:
+            return None
         return Tactic(
             position.text(), best, win_in, shortest, others, each, size, nodes,
-            written, self.themes(position, line), self.phase(states), 0, 0,
+            written, self.themes(position, line), self.phase(states),
+            shallow in best, 0, 0,
         )  # fmt: skip
 
     def judge_others(
@@ -317,7 +327,9 @@ def main() -> None:
     while len(tactics) < given.want:
         for tactic in miner.mine(variant_of(game, seed), seed):
             name = canonical(Position.read(tactic.position))
-            if name not in known:
+            shallow = sum(other.shallow for other in tactics)
+            full = tactic.shallow and shallow * SHALLOW_SHARE >= len(tactics)
+            if name not in known and not full:
                 known.add(name)
                 tactics.append(tactic)
         seed += 1
