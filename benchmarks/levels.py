@@ -38,7 +38,7 @@ PATH = (
 GAMES = 40
 OPENING = 4
 LONGEST = 300
-STEP = 150.0  # Elo from level to level
+STEP = 190.0  # Elo from level to level
 STRONG_NODES = 180_000  # about what level 10 looks at in a tenth of a second
 JOBS = 2
 

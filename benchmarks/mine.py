@@ -3,7 +3,7 @@
 Careless games (a shallow search, now and then a random move) leave forced wins behind. Going back
 from a game's end, and wherever the search was hopeful, each position of the hopeful side is given
 to the prover. One with a proved win that a look two actions deep does not find (mostly) is kept if,
-of its other moves, at most two win as well. The file is written after each game and says where to
+of its other moves, at most two win as soon. The file is written after each game and says where to
 go on, so that the command may be broken off and called again.
 """
 
@@ -29,24 +29,27 @@ from luctor.search.solve.prover import Prover
 
 FOLDER = Path(__file__).parent.parent / "tests" / "data" / "tactics"
 
-OPENING = (4, 16)  # random moves at the beginning
+OPENING = (4, 70)  # random moves at the beginning
 CARELESS = Limit(nodes=600)
 RANDOM = (0.05, 0.25)  # how often the better and the worse player's moves are random
-OPEN = 300  # while the scores are within so many points: what is decided is played out well
+OPEN = 500  # while the scores are within so many points: what is decided is played out well
 LONGEST = 200
 HOPEFUL = 100
 PROOF = 120_000  # positions for a first proof
 SHORTER_PROOF = 400_000  # for the shortest win
+QUICK = 2_000  # for a first look at each other move
 OTHERS_LEAST = 10_000  # for each other move
 OTHERS_TIMES = 10  # and so many times as much as the proof took, unless they win later only
 OTHERS_ALL = 2_000_000  # for all of them
-MOST_BEST = 3
+SHORT_EFFORT = 2000  # for a first look at each
+MOST_BEST = 3  # moves that win; or, where there are many moves, so many
+SHARE_BEST, LIST_BEST = 50, 20  # one in fifty of them, twenty at the very most
 LONGEST_WIN = 10
 A_GAME = 2
 # Where a search two actions deep hits on a best move, the win must be as long as this, and of all
-# tactics only so many may be like that: one in four.
-SHALLOW_WIN = 4
-SHALLOW_SHARE = 4
+# tactics only so many may be like that: one in three.
+SHALLOW_WIN = 3
+SHALLOW_SHARE = 3
 PHASES = ((43, "opening"), (22, "middle"), (0, "end"))
 HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
 #
@@ -54,7 +57,7 @@ HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, 
 # to be the least ("shortest") or not. shallow: whether a search two actions deep hits on one.
 # others: of all other moves it is proved that they do not win ("none"), or not within win_in moves
 # ("slower"), or with others_nodes positions looked at for each beginning of a move, at least ten
-# times as many as the proof took, they were not proved to win ("unproved").
+# times as many as the proof took, they were not proved to win so soon ("unproved").
 # proof_size: positions in the proof's tree; nodes: positions looked at to find it.
 # line: the proof against its longest defence.
 # themes: "forced": two replies at most at every turn; "sacrifice": the evaluation first falls by
@@ -204,7 +207,7 @@ class Miner:
                 break
             nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
         written = list(tokens(self.game, states, line))
-        shallow = search(position, Limit(depth=2)).move
+        shallow = search(position, Limit(depth=1)).move
         if win_in < 2 or (shallow == written[0] and win_in < SHALLOW_WIN):
             return None
         judged = self.judge_others(prover, position, win_in, nodes)
@@ -230,29 +233,24 @@ class Miner:
         groups = self._longer(start)
         each = max(OTHERS_LEAST, min(OTHERS_TIMES * nodes, OTHERS_ALL // len(groups)))
         best: list[str] = []
-        slower = True
-        for bounded, effort in ((False, 2000), (True, each), (False, each)):
+        for effort in (SHORT_EFFORT, each):
             left: list[Beginning] = []
             while groups:
                 group = groups.pop()
                 finished = moves.is_finished(group.states)
-                bound = win_in - finished if bounded else None
-                won = self._wins(prover, group, bound, effort)
+                won = self._wins(prover, group, win_in - finished, effort)
                 if won and not finished:
                     groups += self._longer(group)
                 elif won:
                     best.append(group.token)
-                    if len(best) > MOST_BEST:
+                    if len(best) > most:
                         return None
-                elif won is None or bounded:
+                elif won is None:
                     left.append(group)
-                    slower = slower and not (bounded and won is None)
             groups = left
-        if not groups:
-            return sorted(best), "none", each
-        if not slower and each < OTHERS_TIMES * nodes:
+        if groups and each < OTHERS_TIMES * nodes:
             return None
-        return sorted(best), "slower" if slower else "unproved", each
+        return sorted(best), "unproved" if groups else "slower", each
 
     def _longer(self, beginning: "Beginning") -> list["Beginning"]:
         states = beginning.states
