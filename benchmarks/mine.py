@@ -39,18 +39,18 @@ PROOF = 120_000  # positions for a first proof
 SHORTER_PROOF = 400_000  # for the shortest win
 QUICK = 2_000  # for a first look at each other move
 OTHERS_LEAST = 10_000  # for each other move
-OTHERS_TIMES = 10  # and so many times as much as the proof took, unless they win later only
+OTHERS_TIMES = 10  # and so many times as much as the proof took, where "slower" is not proved
 OTHERS_ALL = 2_000_000  # for all of them
-SHORT_EFFORT = 2000  # for a first look at each
-MOST_BEST = 3  # moves that win; or, where there are many moves, so many
+MOST_BEST = 3  # moves that win so soon; where there are many moves,
 SHARE_BEST, LIST_BEST = 50, 20  # one in fifty of them, twenty at the very most
 LONGEST_WIN = 10
 A_GAME = 2
+SHALLOW = Limit(depth=2)
 # Where a search two actions deep hits on a best move, the win must be as long as this, and of all
 # tactics only so many may be like that: one in three.
 SHALLOW_WIN = 3
 SHALLOW_SHARE = 3
-PHASES = ((43, "opening"), (22, "middle"), (0, "end"))
+PHASES = ((20, "opening"), (60, "middle"), (LONGEST, "end"))  # by the number of the move
 HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
 #
 # best: the moves that are proved to win; win_in: within how many of the winner's moves, proved
@@ -61,7 +61,7 @@ HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, 
 # proof_size: positions in the proof's tree; nodes: positions looked at to find it.
 # line: the proof against its longest defence.
 # themes: "forced": two replies at most at every turn; "sacrifice": the evaluation first falls by
-# {fall} points or more. phase: by the game's own measure, as the evaluation takes it.
+# {fall} points or more. phase: opening up to move 20 (both seats counted), middle up to move 60.
 
 next_seed = {seed}
 """
@@ -184,7 +184,7 @@ class Miner:
                 continue
             tactic = self.examine(played[i][0])
             if tactic:
-                found.append(replace(tactic, seed=seed, move=i + 1))
+                found.append(replace(tactic, phase=phase(i + 1), seed=seed, move=i + 1))
         return found
 
     def examine(self, position: Position) -> Tactic | None:
@@ -207,7 +207,7 @@ class Miner:
                 break
             nodes, win_in, size, line = prover.nodes, prover.moves, prover.size, prover.line()
         written = list(tokens(self.game, states, line))
-        shallow = search(position, Limit(depth=1)).move
+        shallow = search(position, SHALLOW).move
         if win_in < 2 or (shallow == written[0] and win_in < SHALLOW_WIN):
             return None
         judged = self.judge_others(prover, position, win_in, nodes)
@@ -218,27 +218,30 @@ class Miner:
             return None
         return Tactic(
             position.text(), best, win_in, shortest, others, each, size, nodes,
-            written, self.themes(position, line), self.phase(states),
-            shallow in best, 0, 0,
+            written, self.themes(position, line), "", shallow in best, 0, 0,
         )  # fmt: skip
 
     def judge_others(
         self, prover: Prover, position: Position, win_in: int, nodes: int
     ) -> tuple[list[str], str, int] | None:
-        """Give the moves that win, what is proved of the others, and the effort for each.
+        """Give the moves that win so soon, what is proved of the others, and the effort for each.
 
         Moves that begin alike are judged together as long as their beginning is not won.
         """
         start = Beginning("", position.state)
         groups = self._longer(start)
-        each = max(OTHERS_LEAST, min(OTHERS_TIMES * nodes, OTHERS_ALL // len(groups)))
+        every = sum(1 for _ in moves.each(self.game, position.state))
+        most = max(MOST_BEST, min(LIST_BEST, every // SHARE_BEST))
+        each = QUICK
         best: list[str] = []
-        for effort in (SHORT_EFFORT, each):
+        for quick in (True, False):
             left: list[Beginning] = []
+            if groups and not quick:
+                each = max(OTHERS_LEAST, min(OTHERS_TIMES * nodes, OTHERS_ALL // len(groups)))
             while groups:
                 group = groups.pop()
                 finished = moves.is_finished(group.states)
-                won = self._wins(prover, group, win_in - finished, effort)
+                won = self._wins(prover, group, win_in - finished, each)
                 if won and not finished:
                     groups += self._longer(group)
                 elif won:
@@ -261,12 +264,6 @@ class Miner:
             )
             for action in moves.legal_actions(self.game, states)
         ]
-
-    def phase(self, states: Any) -> str:
-        """Name the phase of the game."""
-        out = np.empty(len(self.game.features), dtype=np.int32)
-        phase = kernels.features(states[0], out)
-        return next(name for least, name in PHASES if phase >= least)
 
     def _wins(self, prover: Prover, move: Beginning, left: int | None, effort: int) -> bool | None:
         code = kernels.result(move.states[0])
@@ -299,6 +296,11 @@ class Miner:
         if replies and max(replies) <= 2:
             found.append("forced")
         return found
+
+
+def phase(move: int) -> str:
+    """Name the phase of the game that a move belongs to."""
+    return next(name for last, name in PHASES if move <= last)
 
 
 def variant_of(game: Any, seed: int) -> str:
