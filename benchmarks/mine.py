@@ -1,16 +1,17 @@
-"""Mine tactics out of self-play: ``python -m benchmarks.mine GAME [--want 60]``.
+"""Mine tactics out of self-play: ``python -m benchmarks.mine GAME [--want 60] [--merge FILE …]``.
 
 Careless games (a shallow search, now and then a random move) leave forced wins behind. Going back
 from a game's end, and wherever the search was hopeful, each position of the hopeful side is given
 to the prover. One with a proved win that a look two actions deep does not find (mostly) is kept if,
 of its other moves, at most two win as soon. The file is written after each game and says where to
-go on, so that the command may be broken off and called again.
+go on, so that the command may be broken off and called again. ``--merge`` takes in the tactics of
+other such files and proves all best moves anew.
 """
 
 import argparse
 import random
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -109,9 +110,9 @@ def _toml(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def load(name: str) -> tuple[int, list[Tactic]]:
+def load(name: str, path: Path | None = None) -> tuple[int, list[Tactic]]:
     """Give the next seed and the tactics of a game's file; none if there is no file."""
-    path = FOLDER / f"{name}.toml"
+    path = path or FOLDER / f"{name}.toml"
     if not path.exists():
         return 0, []
     data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -314,24 +315,51 @@ def canonical(position: Position) -> bytes:
     return min(image.state.tobytes() for image in position.symmetries())
 
 
+def proved_anew(tactic: Tactic) -> Tactic | None:
+    """Prove a tactic's best moves again, and look at it anew; None if the first does not win."""
+    position = Position.read(tactic.position)
+    prover = Prover(position.game, position.seat, 64)
+    best = []
+    for token in tactic.best:
+        following = position.play(token)
+        if following.result is None:
+            prover.ask(following.state, tactic.win_in - 1)
+            prover.run(4 * SHORTER_PROOF)
+        if following.result or prover.won:
+            best.append(token)
+    if tactic.line[0] not in best:
+        return None
+    shallow = search(position, SHALLOW).move in best
+    return replace(tactic, best=best, shallow=shallow, phase=phase(tactic.move))
+
+
+def distinct(tactics: Iterable[Tactic]) -> list[Tactic]:
+    """Leave out what is there already, as another symmetry shows it or not."""
+    return list({canonical(Position.read(t.position)): t for t in tactics}.values())
+
+
 def main() -> None:
     """Mine until there are enough tactics."""
     parser = argparse.ArgumentParser(description="Mine tactics out of self-play.")
     parser.add_argument("game")
     parser.add_argument("--want", type=int, default=60, help="how many tactics the file shall have")
+    parser.add_argument("--merge", nargs="*", type=Path, help="take in other files' tactics")
     given = parser.parse_args()
     game = luctor.game(given.game)
     seed, tactics = load(game.name)
-    known = {canonical(Position.read(tactic.position)) for tactic in tactics}
+    if given.merge is not None:
+        others = [tactic for path in given.merge for tactic in load(game.name, path)[1]]
+        tactics = [t for found in distinct([*tactics, *others]) if (t := proved_anew(found))]
+        save(game.name, seed, tactics)
+        print(f"{game.name}: {len(tactics)} tactics")
+        return
     miner = Miner(game)
     while len(tactics) < given.want:
         for tactic in miner.mine(variant_of(game, seed), seed):
-            name = canonical(Position.read(tactic.position))
             shallow = sum(other.shallow for other in tactics)
-            full = tactic.shallow and shallow * SHALLOW_SHARE >= len(tactics)
-            if name not in known and not full:
-                known.add(name)
+            if not tactic.shallow or shallow * SHALLOW_SHARE < len(tactics):
                 tactics.append(tactic)
+        tactics = distinct(tactics)
         seed += 1
         save(game.name, seed, tactics)
         print(f"{game.name}: {seed} games, {len(tactics)} tactics", flush=True)
