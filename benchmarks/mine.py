@@ -44,6 +44,8 @@ OTHERS_TIMES = 10  # and so many times as much as the proof took, where "slower"
 OTHERS_ALL = 2_000_000  # for all of them
 MOST_BEST = 3  # moves that win so soon; where there are many moves,
 SHARE_BEST, LIST_BEST = 50, 20  # one in fifty of them, twenty at the very most
+LATER = 10_000  # for each other move, to see whether it wins later; no more than so many may
+LIST_LATER = 100
 LONGEST_WIN = 10
 A_GAME = 2
 SHALLOW = Limit(depth=2)
@@ -54,8 +56,9 @@ SHALLOW_SHARE = 3
 PHASES = ((20, "opening"), (60, "middle"), (LONGEST, "end"))  # by the number of the move
 HEAD = """# Tactics mined from self-play by `python -m benchmarks.mine {game}`, see its first lines.
 #
-# best: the moves that are proved to win; win_in: within how many of the winner's moves, proved
-# to be the least ("shortest") or not. shallow: whether a search two actions deep hits on one.
+# best: the moves that are proved to win within win_in of the winner's moves, which is proved to be
+# the least ("shortest") or not. later: other moves that were proved to win, but not so soon.
+# shallow: whether a search two actions deep hits on a best move.
 # others: of all other moves it is proved that they do not win ("none"), or not within win_in moves
 # ("slower"), or with others_nodes positions looked at for each beginning of a move, at least ten
 # times as many as the proof took, they were not proved to win so soon ("unproved").
@@ -75,6 +78,7 @@ class Tactic:
 
     position: str
     best: list[str]
+    later: list[str]
     win_in: int
     shortest: bool
     others: str
@@ -102,6 +106,25 @@ class Beginning:
     states: Any
 
 
+def longer(game: Any, beginning: Beginning) -> list[Beginning]:
+    """Give the beginnings that are an action longer."""
+    states = beginning.states
+    return [
+        Beginning(beginning.token + game.text.part(states[0], action), moves.after(states, action))
+        for action in moves.legal_actions(game, states)
+    ]
+
+
+def wins(prover: Prover, beginning: Beginning, bound: int | None, effort: int) -> bool | None:
+    """Whether the prover wins so, within a bound or not; None if that stays open."""
+    code = kernels.result(beginning.states[0])
+    if code:
+        return bool(code % 4 - 1 == prover.seat)
+    prover.ask(beginning.states, bound)
+    prover.run(effort)
+    return prover.won
+
+
 def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
@@ -116,7 +139,7 @@ def load(name: str, path: Path | None = None) -> tuple[int, list[Tactic]]:
     if not path.exists():
         return 0, []
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return data["next_seed"], [Tactic(**item) for item in data.get("tactic", [])]
+    return data["next_seed"], [Tactic(**{"later": []} | item) for item in data.get("tactic", [])]
 
 
 def save(name: str, seed: int, tactics: list[Tactic]) -> None:
@@ -184,6 +207,7 @@ class Miner:
             if any(abs(i - tactic.move + 1) < 4 for tactic in found):
                 continue
             tactic = self.examine(played[i][0])
+            tactic = tactic and with_later_wins(tactic)
             if tactic:
                 found.append(replace(tactic, phase=phase(i + 1), seed=seed, move=i + 1))
         return found
@@ -218,7 +242,7 @@ class Miner:
         if shallow in best and win_in < SHALLOW_WIN:
             return None
         return Tactic(
-            position.text(), best, win_in, shortest, others, each, size, nodes,
+            position.text(), best, [], win_in, shortest, others, each, size, nodes,
             written, self.themes(position, line), "", shallow in best, 0, 0,
         )  # fmt: skip
 
@@ -230,7 +254,7 @@ class Miner:
         Moves that begin alike are judged together as long as their beginning is not won.
         """
         start = Beginning("", position.state)
-        groups = self._longer(start)
+        groups = longer(self.game, start)
         every = sum(1 for _ in moves.each(self.game, position.state))
         most = max(MOST_BEST, min(LIST_BEST, every // SHARE_BEST))
         each = QUICK
@@ -242,9 +266,9 @@ class Miner:
             while groups:
                 group = groups.pop()
                 finished = moves.is_finished(group.states)
-                won = self._wins(prover, group, win_in - finished, each)
+                won = wins(prover, group, win_in - finished, each)
                 if won and not finished:
-                    groups += self._longer(group)
+                    groups += longer(self.game, group)
                 elif won:
                     best.append(group.token)
                     if len(best) > most:
@@ -255,24 +279,6 @@ class Miner:
         if groups and each < OTHERS_TIMES * nodes:
             return None
         return sorted(best), "unproved" if groups else "slower", each
-
-    def _longer(self, beginning: "Beginning") -> list["Beginning"]:
-        states = beginning.states
-        return [
-            Beginning(
-                beginning.token + self.game.text.part(states[0], action),
-                moves.after(states, action),
-            )
-            for action in moves.legal_actions(self.game, states)
-        ]
-
-    def _wins(self, prover: Prover, move: Beginning, left: int | None, effort: int) -> bool | None:
-        code = kernels.result(move.states[0])
-        if code:
-            return bool(code % 4 - 1 == prover.seat)
-        prover.ask(move.states, left)
-        prover.run(effort)
-        return prover.won
 
     def themes(self, position: Position, line: tuple[int, ...]) -> list[str]:
         """Name what the proof's line is like."""
@@ -321,16 +327,35 @@ def proved_anew(tactic: Tactic) -> Tactic | None:
     prover = Prover(position.game, position.seat, 64)
     best = []
     for token in tactic.best:
-        following = position.play(token)
-        if following.result is None:
-            prover.ask(following.state, tactic.win_in - 1)
-            prover.run(4 * SHORTER_PROOF)
-        if following.result or prover.won:
+        move = Beginning(token, position.parse(token).states)
+        if wins(prover, move, tactic.win_in - 1, 4 * SHORTER_PROOF):
             best.append(token)
     if tactic.line[0] not in best:
         return None
     shallow = search(position, SHALLOW).move in best
-    return replace(tactic, best=best, shallow=shallow, phase=phase(tactic.move))
+    tactic = replace(tactic, best=best, shallow=shallow, phase=phase(tactic.move))
+    return with_later_wins(tactic)
+
+
+def with_later_wins(tactic: Tactic) -> Tactic | None:
+    """Add the moves that win too, but not so soon; None if there are too many."""
+    position = Position.read(tactic.position)
+    game = position.game
+    prover = Prover(game, position.seat, 64)
+    groups = longer(game, Beginning("", position.state))
+    later: list[str] = []
+    while groups:
+        group = groups.pop()
+        if group.token in tactic.best or not wins(prover, group, None, LATER):
+            continue
+        if moves.is_finished(group.states):
+            later.append(group.token)
+        else:
+            groups += longer(game, group)
+        if len(later) > LIST_LATER:
+            return None
+    others = "slower" if later and tactic.others == "none" else tactic.others
+    return replace(tactic, later=sorted({*tactic.later, *later}), others=others)
 
 
 def distinct(tactics: Iterable[Tactic]) -> list[Tactic]:
