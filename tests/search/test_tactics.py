@@ -14,7 +14,7 @@ from luctor.search.solve.prover import Prover
 FOLDER = Path(__file__).parent.parent / "data" / "tactics"
 LEAST = 60
 QUICK = 10
-QUICK_LIMIT = Limit(nodes=200_000)
+QUICK_LIMIT = Limit(nodes=1_000_000)
 
 
 def tactics(name):
