@@ -102,7 +102,6 @@ def test_a_position_seen_twice_is_a_draw_anywhere_in_the_tree(game, variant):
         manner = Manner(quiet=1, cuts=0)
         task = Deepening(game, position.state, Limit(depth=2), past, manner)
         task.run(lambda: None)
-        assert task.depth == 2
         assert task.found[0].score == expected
 
 
@@ -126,16 +125,24 @@ def test_the_best_line_leads_to_the_value(game, variant, cuts):
             winner = end.result.winner
             late = before.seat != winner or end.mid_move
             value = (WIN - moves[winner] - late) * (1 if winner == position.seat else -1)
-        repeated = game.repeats and search.work.score == 0
-        assert search.work.score == value or repeated
+        if abs(search.work.score) > DECIDED:  # the line of a win may break off where it is certain
+            assert max(moves) <= WIN - abs(int(search.work.score))
+        else:
+            repeated = game.repeats and search.work.score == 0
+            assert search.work.score == value or repeated
 
 
-@pytest.mark.parametrize("game, variant", VARIANTS, ids=IDS)
-def test_what_is_cut_off_never_makes_a_win(game, variant):
+def test_what_is_cut_off_never_makes_a_win():
     """Reductions and pruning may overlook a win, but none that the search claims is false."""
+    claims = sum(claims_that_hold(game, variant) for game, variant in VARIANTS)
+    assert claims > 20
+
+
+def claims_that_hold(game, variant):
+    """Count the positions of which the search claims a win or loss, and plain search agrees."""
     claimed = 0
-    for seed in range(60):
-        position = wander(game, variant, 30 + 2 * seed, seed)
+    for seed in range(30):
+        position = wander(game, variant, 30 + 4 * seed, seed)
         search = Search(game, position.state, cuts=ALL_CUTS)
         for depth in range(1, 5):
             search.iterate(depth)
@@ -151,7 +158,7 @@ def test_what_is_cut_off_never_makes_a_win(game, variant):
         if not proof.work.halted:
             assert int(proof.work.score) * score > 0
             claimed += 1
-    assert claimed > 0
+    return claimed
 
 
 def test_the_whole_tree_of_noughts_and_crosses_is_a_draw():

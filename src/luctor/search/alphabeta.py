@@ -30,6 +30,7 @@ from luctor.search.table import (
     UPPER,
     action_of,
     depth_of,
+    is_whole,
     kind_of,
     pack,
     probe,
@@ -106,6 +107,7 @@ def alphabeta(
     between = stack[ply].mid == 0
     work.keys[ply] = name if between else np.uint64(0)
     if between and work.repeats != 0 and is_repeated(work, ply, name):
+        work.horizon = 1
         dislike: int = work.contempt
         return -dislike if seat == stack[0].seat else dislike
     free = work.n_banned == 0 or work.turns[ply, 0] + work.turns[ply, 1] > 0
@@ -115,17 +117,21 @@ def alphabeta(
     if word != np.uint64(0):
         guide = action_of(word)
         known = depth_of(word)
-        if free and narrow and (known == depth or (known > depth and work.cuts != 0)):
+        holds = known == depth or (known > depth and work.cuts != 0) or is_whole(word)
+        if free and narrow and holds:
             bound: int = from_table(work, ply, seat, value_of(word))
             kind = kind_of(word)
             if (bound >= beta and kind & LOWER) or (bound <= alpha and kind & UPPER):
-                work.horizon = 1
+                if not is_whole(word):
+                    work.horizon = 1
                 return bound
     if narrow and depth <= SAFE_DEPTH and work.cuts & SAFE != 0 and abs(beta) < DECIDED:
         value = estimate(stack[ply], work)
         if value - SAFE_MARGIN * depth >= beta:
             work.horizon = 1
             return value - SAFE_MARGIN * depth
+    before = work.horizon
+    work.horizon = 0
     n = legal(stack[ply], work.actions[ply])
     rank(stack[ply], work, ply, n, guide)
     next_depth = depth if n == 1 else depth - 1
@@ -184,8 +190,11 @@ def alphabeta(
                     break
     if free:
         kind = LOWER if best >= beta else EXACT if best > alpha else UPPER
-        word = pack(to_table(work, ply, seat, best), best_action, min(depth, 255), kind, work.age)
-        store(table, name, word)
+        seen = to_table(work, ply, seat, best)
+        whole = 1 - np.int64(work.horizon)
+        store(table, name, pack(seen, best_action, min(depth, 255), kind, work.age, whole))
+    if before != 0:
+        work.horizon = 1
     return best
 
 
@@ -243,6 +252,10 @@ def iterate(stack: Any, work: Any, table: Any, depth: int, alpha: int, beta: int
         if work.halted != 0:
             return done
         done += 1
+        if (
+            done == 1
+        ):  # it may be the worst there is: that of an action whose moves are all left out
+            work.score = score
         if score > best:
             best = score
             work.score = best

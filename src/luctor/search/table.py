@@ -5,7 +5,8 @@ exclusive or of both, so that an entry that two threads have written at once mat
 lock is needed (Hyatt and Mann 2002). Entries stand in buckets of four, a cache line.
 
 The packed word holds, from the lowest bit on: 16 bits of value, 16 of the best action, 8 of depth,
-2 that tell what the value is (`UPPER`, `LOWER` or both for exact), 6 of the age of the search.
+2 that tell what the value is (`UPPER`, `LOWER` or both for exact), 6 of the age of the search, 1 that
+tells whether everything below was played to its end.
 """
 
 from typing import Any
@@ -68,7 +69,7 @@ class Table:
 
 
 @inlined
-def pack(value: int, action: int, depth: int, kind: int, age: int) -> Word:
+def pack(value: int, action: int, depth: int, kind: int, age: int, whole: int) -> Word:
     """Pack what is known of a position; `action` may be -1."""
     return (
         np.uint64(value + VALUE_BASE)
@@ -76,6 +77,7 @@ def pack(value: int, action: int, depth: int, kind: int, age: int) -> Word:
         | (np.uint64(depth) << np.uint64(32))
         | (np.uint64(kind) << np.uint64(40))
         | (np.uint64(age) << np.uint64(42))
+        | (np.uint64(whole) << np.uint64(48))
     )
 
 
@@ -108,6 +110,12 @@ def kind_of(word: Word) -> int:
 def age_of(word: Word) -> int:
     """Give the age in a packed word."""
     return signed((word >> np.uint64(42)) & np.uint64(AGES - 1))
+
+
+@inlined
+def is_whole(word: Word) -> bool:
+    """Whether the value in a packed word holds at any depth: no estimate has gone into it."""
+    return (word >> np.uint64(48)) & np.uint64(1) != NOTHING
 
 
 @inlined
