@@ -191,7 +191,7 @@ def alphabeta(
     if free:
         kind = LOWER if best >= beta else EXACT if best > alpha else UPPER
         seen = to_table(work, ply, seat, best)
-        whole = 1 - np.int64(work.horizon)
+        whole: Any = 1 - np.int64(work.horizon)
         store(table, name, pack(seen, best_action, min(depth, 255), kind, work.age, whole))
     if before != 0:
         work.horizon = 1
@@ -252,9 +252,7 @@ def iterate(stack: Any, work: Any, table: Any, depth: int, alpha: int, beta: int
         if work.halted != 0:
             return done
         done += 1
-        if (
-            done == 1
-        ):  # it may be the worst there is: that of an action whose moves are all left out
+        if done == 1:  # it may be the worst there is, if all moves behind the action are left out
             work.score = score
         if score > best:
             best = score

@@ -11,6 +11,7 @@ from luctor.search.nodes import (
     estimate,
     extend,
     halts,
+    is_banned,
     verdict,
 )
 from luctor.search.ordering import pick, rank_captures
@@ -48,6 +49,8 @@ def quiesce(stack: Any, work: Any, ply: int, left: int, alpha: int, beta: int) -
     rank_captures(stack[ply], work, ply, n)
     for i in range(n):
         action = pick(work, ply, i, n)
+        if work.n_banned > 0 and is_banned(work, ply, action):
+            continue
         if descend(stack, work, ply, action):
             score = quiesce(stack, work, ply + 1, rest, low, beta)
         else:

@@ -5,8 +5,8 @@ exclusive or of both, so that an entry that two threads have written at once mat
 lock is needed (Hyatt and Mann 2002). Entries stand in buckets of four, a cache line.
 
 The packed word holds, from the lowest bit on: 16 bits of value, 16 of the best action, 8 of depth,
-2 that tell what the value is (`UPPER`, `LOWER` or both for exact), 6 of the age of the search, 1 that
-tells whether everything below was played to its end.
+2 that tell what the value is (`UPPER`, `LOWER` or both for exact), 6 of the age of the search, 1
+that tells whether everything below was played to its end.
 """
 
 from typing import Any
@@ -115,7 +115,8 @@ def age_of(word: Word) -> int:
 @inlined
 def is_whole(word: Word) -> bool:
     """Whether the value in a packed word holds at any depth: no estimate has gone into it."""
-    return (word >> np.uint64(48)) & np.uint64(1) != NOTHING
+    whole: bool = (word >> np.uint64(48)) & np.uint64(1) != NOTHING
+    return whole
 
 
 @inlined
