@@ -145,7 +145,7 @@ class Deepening:
         stack, works = allocate(self.game, self.states)
         work, manner = works[0], self.manner
         nodes = self.limit.nodes or UNLIMITED
-        work.limit = max(1, nodes // manner.threads)
+        work.limit = max(1, min(nodes, UNLIMITED) // manner.threads)
         work.quiet = manner.quiet
         work.noise = manner.noise
         work.contempt = manner.contempt
@@ -296,6 +296,9 @@ class Deepening:
                 line += rest.found[0].line
                 extra += rest.nodes
             self.found[i] = Found(found.score, line)
+        # Beginnings that were told apart may have come to the same move: the better one stays.
+        unique = {found.line[: self._first(found.line)]: found for found in reversed(self.found)}
+        self.found = list(reversed(unique.values()))
         return extra
 
     def _spare(self) -> Limit:

@@ -114,7 +114,7 @@ def age_of(word: Word) -> int:
 
 @inlined
 def is_whole(word: Word) -> bool:
-    """Whether the value in a packed word holds at any depth: no estimate has gone into it."""
+    """Whether no estimate has gone into the value in a packed word."""
     whole: bool = (word >> np.uint64(48)) & np.uint64(1) != NOTHING
     return whole
 
