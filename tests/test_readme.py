@@ -22,7 +22,7 @@ def test_python_blocks_run(capsys):
     assert "is not legal" in capsys.readouterr().out
 
 
-def test_terminal_blocks_run():
+def test_terminal_blocks_run(tmp_path):
     commands = [line[2:] for block in blocks("console") for line in block.splitlines()]
     assert len(commands) >= 4
     for command in commands:
@@ -33,6 +33,7 @@ def test_terminal_blocks_run():
             capture_output=True,
             text=True,
             check=False,
+            cwd=tmp_path,
         )
         assert answer.returncode == 0, f"{command}: {answer.stderr}"
         assert answer.stdout
