@@ -117,7 +117,7 @@ def alphabeta(
     if word != np.uint64(0):
         guide = action_of(word)
         known = depth_of(word)
-        holds = known == depth or (known > depth and work.cuts != 0)
+        holds = known == depth or (known > depth and work.cuts != 0) or is_whole(word)
         if free and narrow and holds:
             bound: int = from_table(work, ply, seat, value_of(word))
             kind = kind_of(word)

@@ -114,7 +114,7 @@ def age_of(word: Word) -> int:
 
 @inlined
 def is_whole(word: Word) -> bool:
-    """Whether no estimate has gone into the value in a packed word."""
+    """Whether no estimate has gone into the value in a packed word: it holds at any depth."""
     whole: bool = (word >> np.uint64(48)) & np.uint64(1) != NOTHING
     return whole
 
