@@ -68,6 +68,26 @@ overload(mixed, inline="always")(
 )
 
 
+def less(own: Any, foe: Any) -> Any:
+    """Give the differences of two tuples of int64 of one length, item by item."""
+    return tuple(int(a) - int(b) for a, b in zip(own, foe, strict=True))
+
+
+@intrinsic
+def _less(typingctx: Any, own: Any, foe: Any) -> Any:
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        pairs = [[builder.extract_value(side, i) for side in args] for i in range(own.count)]
+        differences = [builder.sub(a, b) for a, b in pairs]
+        return context.make_tuple(builder, signature.return_type, differences)
+
+    return own(own, foe), codegen
+
+
+overload(less, inline="always")(
+    lambda own, foe: lambda own, foe: _less(own, foe)  # type: ignore[call-arg]
+)
+
+
 @inlined
 def weigh(terms: Any, weights: Any) -> int:
     """Give the value of a position in points, rounded towards 0 and cut off at ``BOUND``."""

@@ -24,7 +24,7 @@ import numpy as np
 from luctor.core.bits import Word, lowest, popcount, signed
 from luctor.core.compilation import inlined, kernel
 from luctor.core.kernels import State
-from luctor.core.terms import PHASES, store, weigh
+from luctor.core.terms import PHASES, less, store, weigh
 from luctor.games.emergo.generator import (
     N4,
     N5,
@@ -79,27 +79,13 @@ def _terms(state: State) -> Any:
     seat = signed(state.seat)
     own = _side(state, seat)
     foe = _side(state, 1 - seat)
-    return (
-        min(PHASES, 8 * (own[1] + foe[1])),
-        own[0] - foe[0],
-        own[1] - foe[1],
-        own[2] - foe[2],
-        own[3] - foe[3],
-        own[4] - foe[4],
-        own[5] - foe[5],
-        own[6] - foe[6],
-        own[7] - foe[7],
-        own[8] - foe[8],
-        own[9] - foe[9],
-        own[10] - foe[10],
-        own[11] - foe[11],
-        own[12] - foe[12],
-        own[13] - foe[13],
-        own[14] - foe[14],
+    phase = (min(PHASES, 8 * (own[1] + foe[1])),)
+    turn = (
         own[12],
         own[13],
         np.int64(1),
     )
+    return phase + less(own, foe) + turn
 
 
 @kernel

@@ -29,7 +29,7 @@ import numpy as np
 
 from luctor.core.bits import Word, popcount, signed
 from luctor.core.compilation import inlined, kernel
-from luctor.core.terms import PHASES, store, weigh
+from luctor.core.terms import PHASES, less, store, weigh
 from luctor.games.entrapment.generator import all_h, all_v
 from luctor.games.entrapment.sides import EIGHT, NONE, ONE, steps
 from luctor.games.entrapment.state import KEEP_THEN_SECOND, SECOND
@@ -83,31 +83,14 @@ def _terms(state: Any) -> Any:
     any_v = all_v(state)
     own = _side(state, seat, any_h, any_v)
     foe = _side(state, 1 - seat, any_h, any_v)
-    return (
-        min(PHASES, own[16] + foe[16]),
-        own[0] - foe[0],
-        own[1] - foe[1],
-        own[2] - foe[2],
-        own[3] - foe[3],
-        own[4] - foe[4],
-        own[5] - foe[5],
-        own[6] - foe[6],
-        own[7] - foe[7],
-        own[8] - foe[8],
-        own[9] - foe[9],
-        own[10] - foe[10],
-        own[11] - foe[11],
-        own[12] - foe[12],
-        own[13] - foe[13],
-        own[14] - foe[14],
-        own[15] - foe[15],
-        own[16] - foe[16],
-        own[17] - foe[17],
+    phase = (min(PHASES, own[16] + foe[16]),)
+    turn = (
         np.int64(state.stage in (SECOND, KEEP_THEN_SECOND)),
         foe[3] + foe[4],
         own[3],
         np.int64(1),
     )
+    return phase + less(own, foe) + turn
 
 
 @kernel
