@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -149,7 +149,7 @@ class Deepening:
         work.quiet = manner.quiet
         work.noise = manner.noise
         work.contempt = manner.contempt
-        work.seed = kernels_seed(manner.seed)
+        work.seed = spread(manner.seed)
         work.cuts = manner.cuts
         work.age = self._table.age
         _note_past(work, self._past)
@@ -285,32 +285,62 @@ class Deepening:
         int
             The positions visited for that.
         """
-        extra = 0
-        for i, found in enumerate(self.found):
-            line = found.line
-            while move_length(self.states, line) == 0:
-                rest = Deepening(
-                    self.game, after_line(self.states, line), self._spare(), manner=self._calm()
-                )
-                rest.run(lambda: None)
-                line += rest.found[0].line
-                extra += rest.nodes
-            self.found[i] = Found(found.score, line)
+        extra = complete_lines(self.states, self.found, self._rest)
         # Beginnings that were told apart may have come to the same move: the better one stays.
         unique = {found.line[: self._first(found.line)]: found for found in reversed(self.found)}
         self.found = list(reversed(unique.values()))
         return extra
 
-    def _spare(self) -> Limit:
-        return SPARE.tightened(Limit(depth=self.limit.depth))
-
-    def _calm(self) -> Manner:
-        """Give the manner for the small searches: one thread, one line."""
+    def _rest(self, states: Any) -> "Deepening":
+        """Give a small search of the same manner, on one thread and for one line."""
+        limit = SPARE.tightened(Limit(depth=self.limit.depth))
         manner = self.manner
-        return Manner(noise=manner.noise, seed=manner.seed, quiet=manner.quiet)
+        calm = Manner(noise=manner.noise, seed=manner.seed, quiet=manner.quiet)
+        return Deepening(self.game, states, limit, manner=calm)
 
 
-def kernels_seed(seed: int) -> Any:
+class Rest(Protocol):
+    """A small search for the end of a move."""
+
+    found: list[Found]
+
+    @property
+    def nodes(self) -> int:
+        """What it has cost."""
+
+    def run(self, report: Callable[[], None]) -> None:
+        """Search."""
+
+
+def complete_lines(states: Any, found: list[Found], search: Callable[[Any], Rest]) -> int:
+    """Lengthen in place the lines that break off inside their first move.
+
+    Parameters
+    ----------
+    states : ndarray of records, shape (1,)
+        The root.
+    found : list of Found
+    search : callable ``(states) -> Rest``
+        Makes the search for what comes next.
+
+    Returns
+    -------
+    int
+        The positions visited for that.
+    """
+    extra = 0
+    for i, one in enumerate(found):
+        line = one.line
+        while move_length(states, line) == 0:
+            rest = search(after_line(states, line))
+            rest.run(lambda: None)
+            line += rest.found[0].line
+            extra += rest.nodes
+        found[i] = Found(one.score, line)
+    return extra
+
+
+def spread(seed: int) -> Any:
     """Spread a seed over 64 bits."""
     return mix(np.uint64(0x9E3779B97F4A7C15), np.uint64(seed & 0xFFFFFFFFFFFFFFFF))
 

@@ -197,12 +197,12 @@ def search(
         is out of range.
     """
     check(position, limit, stop, history)
-    _check_range("threads", threads, 1, MOST_THREADS)
-    _check_range("lines", lines, 1, MOST_BANNED)
-    _check_range("noise", noise, 0, MOST_NOISE)
-    _check_range("contempt", contempt, 0, MOST_NOISE)
-    _check_range("quiet", quiet, 0, MOST_BANNED)
-    _check_range("cuts", cuts, 0, ALL_CUTS)
+    check_range("threads", threads, 1, MOST_THREADS)
+    check_range("lines", lines, 1, MOST_BANNED)
+    check_range("noise", noise, 0, MOST_NOISE)
+    check_range("contempt", contempt, 0, MOST_NOISE)
+    check_range("quiet", quiet, 0, MOST_BANNED)
+    check_range("cuts", cuts, 0, ALL_CUTS)
     past = past_of(position.game, history)
     manner = Manner(threads, lines, noise, seed, contempt, quiet, cuts)
     task = Deepening(position.game, position.state, limit, past, manner, table)
@@ -227,7 +227,8 @@ def check(
         raise GameOverError(f"The game is over ({clause}): there is no move to search for.")
 
 
-def _check_range(what: str, value: object, least: int, most: int) -> None:
+def check_range(what: str, value: object, least: int, most: int) -> None:
+    """Check a whole number that a search is given; raise `ArgumentError` if it is out of range."""
     whole = isinstance(value, int) and not isinstance(value, bool)
     if not whole or not least <= value <= most:  # type: ignore[operator]
         raise ArgumentError(

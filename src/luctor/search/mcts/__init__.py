@@ -5,19 +5,19 @@ as a node.
 """
 
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
-from luctor.core.errors import ArgumentError
 from luctor.core.history import History
 from luctor.core.position import Position
-from luctor.search.engine import Answer, Info, check, past_of, supervise
+from luctor.search.engine import Answer, Info, check, check_range, past_of, supervise
 from luctor.search.engines import described
 from luctor.search.limit import Limit
 from luctor.search.mcts.sampling import Sampling
 from luctor.search.mcts.style import GUIDED, PLAIN, Style
-
-MOST_LINES = 64
+from luctor.search.workspace import MOST_BANNED
 
 __all__ = ["GUIDED", "PLAIN", "Mcts", "Style", "Uct", "search"]
 
@@ -58,30 +58,18 @@ def search(
         If `position` or `limit` is something else, or nothing would ever end the search.
     """
     check(position, limit, stop, history)
-    if not isinstance(lines, int) or not 1 <= lines <= MOST_LINES:
-        raise ArgumentError(
-            f"The lines of a search must be a whole number from 1 to {MOST_LINES}, not {lines!r}."
-        )
+    check_range("lines", lines, 1, MOST_BANNED)
     past = past_of(position.game, history)
     task = Sampling(position.game, position.state, limit, past, style, lines=lines, seed=seed)
     return supervise(task, limit, stop, on_info)
 
 
 @dataclass(frozen=True, slots=True)
-class Uct:
-    """Plain UCT with random games: the yardstick.
+class _Sampler(ABC):
+    """What the two engines share; they say what their searches are like."""
 
-    Attributes
-    ----------
-    nodes : int
-        A limit of descents that holds besides the given one; 0 for none.
-    exploration, longest
-        See `Style`.
-    """
-
+    kind: ClassVar[str]
     nodes: int = 0
-    exploration: float = PLAIN.exploration
-    longest: int = PLAIN.longest
 
     def __post_init__(self) -> None:
         _ = self.style  # refuses numbers out of range
@@ -89,12 +77,12 @@ class Uct:
     @property
     def name(self) -> str:
         """The engine in words."""
-        return described("uct", self)
+        return described(self.kind, self)
 
     @property
+    @abstractmethod
     def style(self) -> Style:
         """The style of its searches."""
-        return Style(self.exploration, self.longest)
 
     def search(
         self,
@@ -112,7 +100,29 @@ class Uct:
 
 
 @dataclass(frozen=True, slots=True)
-class Mcts:
+class Uct(_Sampler):
+    """Plain UCT with random games: the yardstick.
+
+    Attributes
+    ----------
+    nodes : int
+        A limit of descents that holds besides the given one; 0 for none.
+    exploration, longest
+        See `Style`.
+    """
+
+    kind = "uct"
+    exploration: float = PLAIN.exploration
+    longest: int = PLAIN.longest
+
+    @property
+    def style(self) -> Style:
+        """The style of its searches."""
+        return Style(self.exploration, self.longest)
+
+
+@dataclass(frozen=True, slots=True)
+class Mcts(_Sampler):
     """Monte Carlo tree search with the evaluation's priors and estimates, and with proofs.
 
     Attributes
@@ -123,21 +133,13 @@ class Mcts:
         See `Style`.
     """
 
-    nodes: int = 0
+    kind = "mcts"
     exploration: float = GUIDED.exploration
     unvisited: float = GUIDED.unvisited
     temperature: float = GUIDED.temperature
     quiet: int = GUIDED.quiet
     playout: float = GUIDED.playout
     minimax: float = GUIDED.minimax
-
-    def __post_init__(self) -> None:
-        _ = self.style  # refuses numbers out of range
-
-    @property
-    def name(self) -> str:
-        """The engine in words."""
-        return described("mcts", self)
 
     @property
     def style(self) -> Style:
@@ -151,17 +153,3 @@ class Mcts:
             playout=self.playout,
             minimax=self.minimax,
         )
-
-    def search(
-        self,
-        position: Position,
-        limit: Limit | None = None,
-        *,
-        stop: threading.Event | None = None,
-        on_info: Callable[[Info], None] | None = None,
-        history: History | None = None,
-        seed: int = 0,
-    ) -> Answer:
-        """Search; see `luctor.search.engines.Engine.search`."""
-        own = Limit(nodes=self.nodes or None).tightened(limit)
-        return search(position, own, stop, on_info, history, style=self.style, seed=seed)

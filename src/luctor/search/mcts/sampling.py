@@ -9,9 +9,9 @@ from luctor.core import kernels
 from luctor.core.game import Game
 from luctor.core.history import REPETITIONS
 from luctor.search import workspace
-from luctor.search.deepening import Found
+from luctor.search.deepening import Found, complete_lines
 from luctor.search.limit import Limit
-from luctor.search.lines import after_line, is_forced, move_length
+from luctor.search.lines import is_forced
 from luctor.search.mcts import puct, uct
 from luctor.search.mcts.reading import read
 from luctor.search.mcts.style import Style
@@ -150,14 +150,7 @@ class Sampling:
         int
             The descents made for that.
         """
-        extra = 0
-        for i, found in enumerate(self.found):
-            line = found.line
-            while move_length(self.states, line) == 0:
-                states = after_line(self.states, line)
-                rest = Sampling(self.game, states, Limit(nodes=SPARE), self._past, self.style)
-                rest.run(lambda: None)
-                line += rest.found[0].line
-                extra += rest.nodes
-            self.found[i] = Found(found.score, line)
-        return extra
+        return complete_lines(self.states, self.found, self._rest)
+
+    def _rest(self, states: Any) -> "Sampling":
+        return Sampling(self.game, states, Limit(nodes=SPARE), self._past, self.style)
