@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import rules, speed, startup
+from benchmarks import rules, speed, startup, tactics
 from luctor.search import bench
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -29,6 +29,12 @@ STARTUP = """
 
 | what | took | allowed |
 |---|---|---|
+"""
+TACTICS = """
+## Tactics, a second each
+
+| game | positions | solved, % | demanded |
+|---|---|---|---|
 """
 SEARCH = """
 ## Search to a fixed depth of {depth} actions
@@ -53,7 +59,12 @@ def main() -> None:
     )
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         progress.add_task("measuring", total=None)
-        parts = (("", rules.measure), ("", speed.measure), (STARTUP, startup.measure))
+        parts = (
+            ("", rules.measure),
+            ("", speed.measure),
+            (STARTUP, startup.measure),
+            (TACTICS, tactics.measure),
+        )
         for part, measure in parts:
             text += part
             for figure in measure():

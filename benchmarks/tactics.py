@@ -39,13 +39,14 @@ class Solved:
 
 
 def measure(
-    names: Iterable[str],
-    solver: Engine,
-    limit: Limit,
+    names: Iterable[str] | None = None,
+    solver: Engine | None = None,
+    limit: Limit | None = None,
     on_position: Callable[[], None] = lambda: None,
 ) -> Iterator[Solved]:
     """Give each game's figures; the engine's memory starts afresh with each position."""
-    for name in names:
+    solver, limit = solver or engine("alphabeta"), limit or Limit(seconds=SECONDS)
+    for name in names or luctor.games():
         tactics = load(name)[1]
         missed = []
         for tactic in tactics:

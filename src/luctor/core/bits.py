@@ -65,6 +65,27 @@ def highest(word: Word) -> int:
 overload(highest, inline="always")(lambda word: lambda word: 63 - _ctlz(word))  # type: ignore[call-arg]
 
 
+def span(lower: Word, upper: Word) -> Word:
+    """Give the bits between two sets, every bit of the first being lower than those of the second.
+
+    From the highest bit of `lower`, or bit 0 if it is empty, up to the lowest bit of `upper`, or
+    bit 63; both included. (The difference of the obstructions, which chess programs know.)
+    """
+    first = max(highest(lower), 0)
+    last = min(lowest(upper), 63)
+    return np.uint64((2 << last) - (1 << first))
+
+
+@inlined
+def _span(lower: Word, upper: Word) -> Word:
+    last = upper & (np.uint64(0) - upper)
+    first = np.uint64(1) << np.uint64(highest(lower | np.uint64(1)))
+    return last + last - first
+
+
+overload(span, inline="always")(lambda lower, upper: lambda lower, upper: _span(lower, upper))
+
+
 @intrinsic
 def _item(typingctx: Any, items: Any, index: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:

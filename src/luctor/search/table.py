@@ -55,7 +55,7 @@ class Table:
         most = 1 << ((megabytes << 20) // BYTES_PER_ENTRY).bit_length() - 1
         wanted = most if entries is None else max(SMALLEST, 1 << (entries - 1).bit_length())
         # Zeroed pages are given out when first touched: a large table costs nothing until used.
-        self.words: Any = np.zeros(2 * min(wanted, most), dtype=np.uint64)
+        self.words: Any = _aligned(2 * min(wanted, most))
         self.age = 0
 
     def grow_older(self) -> None:
@@ -66,6 +66,14 @@ class Table:
         """Forget everything."""
         self.words[:] = 0
         self.age = 0
+
+
+def _aligned(size: int) -> Any:
+    """Give an array of zero words that begins with a cache line, so that buckets are lines."""
+    line = 2 * BUCKET
+    words = np.zeros(size + line, dtype=np.uint64)
+    first = -(words.ctypes.data // words.itemsize) % line
+    return words[first : first + size]
 
 
 @inlined

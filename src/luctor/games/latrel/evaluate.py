@@ -31,6 +31,7 @@ from luctor.games.latrel.generator import (
     EAST,
     NORTH,
     attackers,
+    caught,
     enterable,
     sweep,
 )
@@ -84,11 +85,9 @@ def _terms(state: State) -> Any:
     number, foes = popcount(force), popcount(foe_force)
     lines, foe_lines = _even(own_words), _even(foe_words)
     slopes, foe_slopes = _odd(own_words), _odd(foe_words)
-    catches, foe_catches = _catches(own_words), _catches(foe_words)
-    prey, foe_prey = _prey(own_words), _prey(foe_words)
     warriors = state.kinds[WARRIOR]
-    hit, foe_hit = popcount(prey & foe_force), popcount(foe_prey & force)
-    hit_w, foe_hit_w = popcount(prey & foe_force & warriors), popcount(foe_prey & force & warriors)
+    catches, hit, hit_w = _hits(own_words, foe_force, warriors)
+    foe_catches, foe_hit, foe_hit_w = _hits(foe_words, force, warriors)
     return (
         min(PHASES, 4 * (number + foes)),
         own[0] - foe[0],
@@ -141,18 +140,17 @@ def _odd(words: Any) -> int:
 
 
 @inlined
-def _catches(words: Any) -> int:
-    lines = popcount(words[8]) + popcount(words[10]) + popcount(words[12]) + popcount(words[14])
-    return (
-        lines + popcount(words[9]) + popcount(words[11]) + popcount(words[13]) + popcount(words[15])
-    )
-
-
-@inlined
-def _prey(words: Any) -> Any:
-    """Give the pieces that can be captured, by whatever way."""
-    lines = words[8] | words[10] | words[12] | words[14]
-    return lines | words[9] | words[11] | words[13] | words[15]
+def _hits(words: Any, force: Any, warriors: Any) -> Any:
+    """Count what can be captured: by direction; attackers by whatever way; warriors among them."""
+    prey = caught(words)
+    catches = hit = hit_warriors = 0
+    if prey != NOTHING:  # seldom
+        catches = popcount(words[8]) + popcount(words[9]) + popcount(words[10])
+        catches += popcount(words[11]) + popcount(words[12]) + popcount(words[13])
+        catches += popcount(words[14]) + popcount(words[15])
+        hit = popcount(prey & force)
+        hit_warriors = popcount(prey & force & warriors)
+    return catches, hit, hit_warriors
 
 
 @inlined

@@ -12,21 +12,20 @@ from typing import Any
 
 import numpy as np
 
-from luctor.core.bits import Word, bit, highest, lowest, signed
-from luctor.core.compilation import kernel
+from luctor.core.bits import Word, bit, highest, item, lowest, signed, span
+from luctor.core.compilation import inlined, kernel
 from luctor.core.kernels import State
 from luctor.games.latrel.state import ADVANCED, BASIC, BLOCKER, DEFENDER, SABRE, TRIDENT, WARRIOR
 from luctor.games.latrel.tables import (
     ANY_FILE,
     CORNERS,
-    FIRST_DIRECTION,
     NEXT,
     NO_SQUARE,
     NOT_FILE_A,
     NOT_FILE_H,
     NOTHING,
     RAYS,
-    STRIDE,
+    TOWARDS,
 )
 
 # The distance between neighbours, in squares of the numbering.
@@ -108,7 +107,7 @@ def sink(sliders: Word, free: Word, by: Word) -> Word:
     return filled | (free & (filled >> (by + by + by + by)))
 
 
-@kernel
+@inlined
 def sweep_up(pieces: Any, board: Any, by: Word, inside: Word) -> Any:
     """Move a side in one direction to higher squares.
 
@@ -134,7 +133,7 @@ def sweep_up(pieces: Any, board: Any, by: Word, inside: Word) -> Any:
     return targets, (filled << by) & inside & victims & ((free >> by) | corners)
 
 
-@kernel
+@inlined
 def sweep_down(pieces: Any, board: Any, by: Word, inside: Word) -> Any:
     """Move a side in one direction to lower squares, as `sweep_up` does to higher ones."""
     sliders, steppers = pieces
@@ -145,7 +144,7 @@ def sweep_down(pieces: Any, board: Any, by: Word, inside: Word) -> Any:
     return targets, (filled >> by) & inside & victims & ((free << by) | corners)
 
 
-@kernel
+@inlined
 def sweep(state: State, seat: int) -> Any:
     """Move all of a seat's pieces but Blockers, in every direction at once.
 
@@ -205,12 +204,10 @@ def first_met(pieces: Word, direction: int, square: int) -> int:
 
 
 @kernel
-def is_caught(pieces: Word, victims: Word, corners: Word, direction: int, met: int) -> bool:
-    """Whether the first piece met in a direction is captured from there (L4, L5)."""
-    if met == NO_SQUARE or not has(victims, met):
-        return False
-    beyond = NEXT[direction, met]
-    return has(corners, met) or (beyond != NO_SQUARE and not has(pieces, beyond))
+def reach(pieces: Word, direction: int, square: int) -> Word:
+    """Give the squares seen from one along a line, both ways, with the pieces that end the view."""
+    upper, lower = RAYS[direction, square], RAYS[direction ^ 4, square]
+    return (upper | lower) & span(lower & pieces, upper & pieces)
 
 
 @kernel
@@ -225,16 +222,45 @@ def scout(state: State, square: int, kind: int) -> Any:
         Bit by direction: where it captures (L4, L5).
     """
     pieces = occupied(state)
-    victims = prey(state, signed(state.seat))
-    corners = corner_catches(state)
     seen = NOTHING
+    if kind != TRIDENT:
+        seen |= reach(pieces, 0, square) | reach(pieces, 2, square)
+    if kind != SABRE:
+        seen |= reach(pieces, 1, square) | reach(pieces, 3, square)
+    met = seen & prey(state, signed(state.seat))
+    corners = corner_catches(state)
     catches = 0
-    for direction in range(FIRST_DIRECTION[kind], 8, STRIDE[kind]):
-        met = first_met(pieces, direction, square)
-        seen |= RAYS[direction, square] ^ RAYS[direction, met]
-        if is_caught(pieces, victims, corners, direction, met):
+    while met != NOTHING:
+        victim = lowest(met)
+        met &= met - np.uint64(1)
+        direction = signed(TOWARDS[square, victim])
+        beyond = NEXT[direction, victim]
+        if has(corners, victim) or (beyond != NO_SQUARE and not has(pieces, beyond)):
             catches |= 1 << direction
     return seen & enterable(state), catches
+
+
+@inlined
+def caught(words: Any) -> Word:
+    """Give the pieces that can be captured, whatever the direction, of what `sweep` tells."""
+    lines = words[8] | words[10] | words[12] | words[14]
+    return lines | words[9] | words[11] | words[13] | words[15]
+
+
+@kernel
+def hunters(state: State) -> Word:
+    """Give the squares of the mover's attackers that can capture."""
+    words = sweep(state, signed(state.seat))
+    found = NOTHING
+    if caught(words) == NOTHING:  # mostly
+        return found
+    pieces = occupied(state)
+    for direction in range(8):
+        victims = item(words, 8 + direction)
+        while victims != NOTHING:
+            found |= bit(first_met(pieces, direction ^ 4, lowest(victims)))
+            victims &= victims - np.uint64(1)
+    return found
 
 
 @kernel
@@ -246,27 +272,22 @@ def catches_of(state: State, square: int) -> int:
 
 
 @kernel
-def can_move(state: State, movers: Word) -> bool:
-    """Whether one of the mover's attackers given has a legal move.
+def can_move(state: State) -> bool:
+    """Whether one of the mover's attackers has a legal move.
 
     Its neighbour squares tell: it slides if it can slide one square. (An empty neighbour that it
     may not enter is a corner, and behind a corner there is nothing to capture.)
     """
-    pieces = occupied(state)
+    own, kinds = state.sides[state.seat], state.kinds
     enter = enterable(state)
-    victims = prey(state, signed(state.seat))
-    corners = corner_catches(state)
-    while movers != NOTHING:
-        square = lowest(movers)
-        movers &= movers - np.uint64(1)
-        kind = kind_on(state, square)
-        for direction in range(FIRST_DIRECTION[kind], 8, STRIDE[kind]):
-            near = NEXT[direction, square]
-            if near != NO_SQUARE and (
-                has(enter, near) or is_caught(pieces, victims, corners, direction, near)
-            ):
-                return True
-    return False
+    if beside(own & (kinds[SABRE] | kinds[WARRIOR])) & enter != NOTHING:
+        return True
+    slanted = own & (kinds[TRIDENT] | kinds[WARRIOR])
+    aside = ((slanted << EAST) & NOT_FILE_A) | ((slanted >> EAST) & NOT_FILE_H)
+    if ((aside << NORTH) | (aside >> NORTH)) & enter != NOTHING:
+        return True
+    found: bool = hunters(state) != NOTHING
+    return found
 
 
 @kernel

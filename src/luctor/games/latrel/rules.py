@@ -37,6 +37,7 @@ from luctor.games.latrel.generator import (
     enterable,
     first_met,
     has,
+    hunters,
     kind_on,
     occupied,
     scout,
@@ -169,7 +170,7 @@ def is_lost_on_attackers(state: State) -> bool:
     own = attackers(state, seat)
     if own == NOTHING or attackers(state, 1 - seat) == NOTHING:
         return True
-    return popcount(own) <= FEW_ATTACKERS[state.variant] and not can_move(state, own)
+    return popcount(own) <= FEW_ATTACKERS[state.variant] and not can_move(state)
 
 
 @kernel
@@ -326,7 +327,7 @@ def result(state: State) -> int:
         return pack_win(1 - seat, NO_ATTACKERS)
     if attackers(state, 1 - seat) == NOTHING:
         return pack_win(seat, NO_ATTACKERS)
-    if can_move(state, own):
+    if can_move(state):
         return 0
     if popcount(own) <= FEW_ATTACKERS[state.variant]:
         return pack_win(1 - seat, ATTACKERS_BLOCKED)
@@ -364,9 +365,9 @@ def captures(state: State, out: Any) -> int:
     if result(state) != 0:
         return 0
     n = 0
-    hunters = attackers(state, signed(state.seat))
-    while hunters != NOTHING:
-        source = lowest(hunters)
-        hunters &= hunters - np.uint64(1)
+    movers = hunters(state)
+    while movers != NOTHING:
+        source = lowest(movers)
+        movers &= movers - np.uint64(1)
         n = write_catches(out, n, source, catches_of(state, source))
     return n

@@ -21,9 +21,6 @@ CORNERS = np.uint64(0x8100000000000081)
 NOT_FILE_A = np.uint64(0xFEFEFEFEFEFEFEFE)
 NOT_FILE_H = np.uint64(0x7F7F7F7F7F7F7F7F)
 ANY_FILE = np.uint64(0xFFFFFFFFFFFFFFFF)
-# By attacker's kind: its directions are `range(FIRST_DIRECTION[kind], 8, STRIDE[kind])` (L3).
-FIRST_DIRECTION = np.array([0, 1, 0])
-STRIDE = np.array([2, 2, 1])
 # The far row of each seat.
 FAR_ROW = np.array([0xFF00000000000000, 0x00000000000000FF], dtype=np.uint64)
 # By variant: a player to move with so few attackers, none of which can move, has lost (L10).
@@ -61,6 +58,18 @@ def _rays() -> Any:
     return table
 
 
+def _towards() -> Any:
+    """By two squares in one line: the direction from the first to the second; else 0."""
+    table = np.zeros((64, 64), dtype=np.uint8)
+    for direction in range(8):
+        for start in range(64):
+            square = int(NEXT[direction, start])
+            while square != NO_SQUARE:
+                table[start, square] = direction
+                square = int(NEXT[direction, square])
+    return table
+
+
 def _start_kinds() -> Any:
     """By variant and kind: the squares at the start (L1)."""
     table = np.zeros((3, 5), dtype=np.uint64)
@@ -74,6 +83,7 @@ def _start_kinds() -> Any:
 
 NEXT = _neighbours()
 RAYS = _rays()
+TOWARDS = _towards()
 START_KINDS = _start_kinds()
 START_SIDES = np.array([0x000000000000FFFF, 0xFFFF000000000000], dtype=np.uint64)
 # By variant and kind: how many of them each seat has at the start.
