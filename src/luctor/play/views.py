@@ -1,0 +1,80 @@
+"""Positions in plain types, for pages and programs that know no rules."""
+
+from dataclasses import asdict
+from typing import Any
+
+from luctor.core import moves
+from luctor.core.game import Game
+from luctor.core.position import Position, describe
+from luctor.core.results import Result
+from luctor.core.scene import Scene
+from luctor.play.continuations import NAME
+
+
+def board(game: Game, variant: str) -> dict[str, Any]:
+    """Give what never changes on a variant's board: its cells, grooves and labels."""
+    scene = game.start(variant).scene()
+    return {
+        "width": scene.width,
+        "height": scene.height,
+        "cells": [asdict(cell) for cell in scene.cells],
+        "grooves": [asdict(groove) for groove in scene.grooves],
+        "labels": [asdict(label) for label in scene.labels],
+    }
+
+
+def scene_data(scene: Scene) -> dict[str, Any]:
+    """Give what changes on a board: pieces, barriers, trays."""
+    return {
+        "title": scene.title,
+        "seat": scene.seat,
+        "pieces": [asdict(piece) for piece in scene.pieces],
+        "barriers": [asdict(barrier) for barrier in scene.barriers],
+        "trays": [asdict(tray) for tray in scene.trays],
+    }
+
+
+def result_data(game: Game, result: Result | None) -> dict[str, Any] | None:
+    """Give a result with the sentence that tells it."""
+    if result is None:
+        return None
+    told = describe(game, result)
+    text = f"{told[:1].upper()}{told[1:]}."
+    return {"winner": result.winner, "reason": result.reason, "text": text}
+
+
+def touches(text: str) -> list[str]:
+    """Give the cells and grooves that a move, or a part of one, names, in their order."""
+    return NAME.findall(text)
+
+
+def choices(position: Position) -> list[dict[str, Any]]:
+    """Give each legal action: what it adds to the move, what it touches, whether it ends it."""
+    game, states = position.game, position.state
+    found = []
+    for action in moves.legal_actions(game, states):
+        part = game.text.part(states[0], action)
+        ends = moves.is_finished(moves.after(states, action))
+        found.append({"action": action, "part": part, "touches": touches(part), "ends": ends})
+    return found
+
+
+def stand(position: Position, *, choosing: bool = True) -> dict[str, Any]:
+    """Give a position as somebody may act on it.
+
+    Parameters
+    ----------
+    position : Position
+        May stand in the middle of a move.
+    choosing : bool
+        Whether the one who looks may act; for others there are no choices.
+    """
+    return {
+        "position": position.text(),
+        "seat": position.seat,
+        "mid": position.mid_move,
+        "scene": scene_data(position.scene()),
+        "choices": choices(position) if choosing else [],
+        "notices": position.notices,
+        "result": result_data(position.game, position.result),
+    }
