@@ -11,6 +11,7 @@ import math
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import astuple
 from itertools import pairwise
 from pathlib import Path
 
@@ -23,35 +24,53 @@ from luctor.search.limit import Limit
 from luctor.search.settings import Setting, write_settings
 
 CACHE = Path(__file__).parent / ".cache" / "levels"
-# Positions looked at, and the greatest error, from strong to weak.
+# Positions looked at, error, and how often it is careless, from strong to weak. The first is about
+# what level 10 looks at in a tenth of a second.
 PATH = (
-    (60_000, 0),
-    (15_000, 0),
-    (4_000, 0),
-    (1_500, 20),
-    (800, 60),
-    (500, 150),
-    (300, 280),
-    (150, 500),
-    (80, 1000),
+    Setting(180_000),
+    Setting(90_000, 0, 2),
+    Setting(60_000, 0, 5),
+    Setting(40_000, 0, 10),
+    Setting(30_000, 0, 17),
+    Setting(20_000, 0, 26),
+    Setting(14_000, 0, 37),
+    Setting(8_000, 0, 50),
+    Setting(4_000, 0, 65),
+    Setting(1_000, 0, 82),
+    Setting(60, 0, 100),
 )
+# Where sound play draws whatever the depth and outlives a careless move, errors of judgement tell.
+PATHS = {
+    "latrel": (
+        Setting(180_000),
+        Setting(30_000, 15, 2),
+        Setting(10_000, 30, 4),
+        Setting(5_000, 45, 6),
+        Setting(2_500, 65, 9),
+        Setting(1_500, 90, 12),
+        Setting(900, 125, 16),
+        Setting(600, 170, 22),
+        Setting(400, 230, 30),
+        Setting(250, 320, 45),
+        Setting(60, 800, 100),
+    )
+}
 GAMES = 40
 OPENING = 4
 LONGEST = 300
-STEP = 190.0  # Elo from level to level
-STRONG_NODES = 180_000  # about what level 10 looks at in a tenth of a second
+MOST = 180.0  # Elo from level to level
 JOBS = 2
 
 
-def play_pair(task: tuple[str, int, tuple[str, ...], int]) -> float:
-    """Play an opening from both seats; give the points of the stronger setting, 0 to 2."""
-    name, stronger, moves, seed = task
-    return _play(name, (stronger, stronger + 1), moves, seed) + (
-        1.0 - _play(name, (stronger + 1, stronger), moves, seed + 1)
+def play_pair(task: tuple[str, Setting, Setting, tuple[str, ...], int]) -> float:
+    """Play an opening from both seats; give the points of the first setting, 0 to 2."""
+    name, one, other, moves, seed = task
+    return _play(name, (one, other), moves, seed) + (
+        1.0 - _play(name, (other, one), moves, seed + 1)
     )
 
 
-def _play(name: str, settings: tuple[int, int], moves: tuple[str, ...], seed: int) -> float:
+def _play(name: str, settings: tuple[Setting, Setting], moves: tuple[str, ...], seed: int) -> float:
     """Play a game; give the points of seat 0."""
     position = luctor.game(name).start()
     for move in moves:
@@ -61,8 +80,9 @@ def _play(name: str, settings: tuple[int, int], moves: tuple[str, ...], seed: in
         ending = history.result(position)
         if ending is not None:
             return 0.5 if ending.winner is None else 1.0 - ending.winner
-        nodes, noise = PATH[settings[position.seat]]
-        answer = search(position, Limit(nodes=nodes), history=history, noise=noise, seed=seed)
+        now = settings[position.seat].at(position.key, seed)
+        limit = Limit(nodes=now.nodes)
+        answer = search(position, limit, history=history, noise=now.noise, seed=seed)
         position = position.play(answer.move)
         history.add(position)
     return 0.5
@@ -76,10 +96,10 @@ def differences(name: str, pool: ProcessPoolExecutor) -> Iterator[float]:
         found = json.loads(file.read_text())
     chosen = openings(luctor.game(name).start(), OPENING)
     starts = [next(chosen) for _ in range(GAMES // 2)]
-    for stronger, (setting, weaker) in enumerate(pairwise(PATH)):
-        key = f"{setting} {weaker}"
+    for setting, weaker in pairwise(PATHS.get(name, PATH)):
+        key = f"{astuple(setting)} {astuple(weaker)}"
         if key not in found:
-            tasks = [(name, stronger, moves, 2 * i) for i, moves in enumerate(starts)]
+            tasks = [(name, setting, weaker, moves, 2 * i) for i, moves in enumerate(starts)]
             found[key] = sum(pool.map(play_pair, tasks)) / GAMES
             file.write_text(json.dumps(found, indent=1) + "\n")
         # Half a game more for either keeps a clean score finite.
@@ -88,26 +108,26 @@ def differences(name: str, pool: ProcessPoolExecutor) -> Iterator[float]:
         yield 400 * math.log10(score / (1 - score))
 
 
-def settings_at(steps: list[float]) -> list[Setting]:
-    """Give the settings of levels 1 to 9, at even distances below level 10."""
+def settings_at(path: tuple[Setting, ...], steps: list[float]) -> tuple[list[Setting], float]:
+    """Give the settings of levels 1 to 9, at even distances below level 10, and the distance."""
     below = [0.0]
     for step in steps:
         below.append(below[-1] + max(step, 1.0))
-    ahead = math.log(STRONG_NODES / PATH[0][0]) / math.log(PATH[0][0] / PATH[1][0]) * steps[0]
+    distance = min(MOST, below[-1] / (STRONGEST - 1))
     chosen = []
     for number in range(1, STRONGEST):
-        wanted = max(0.0, (STRONGEST - number) * STEP - ahead)
-        at = max(i for i in range(len(below)) if below[i] <= wanted)
-        at = min(at, len(PATH) - 2)
+        wanted = (STRONGEST - number) * distance
+        at = min(max(i for i in range(len(below)) if below[i] <= wanted), len(path) - 2)
         part = min(1.0, (wanted - below[at]) / (below[at + 1] - below[at]))
-        (nodes, noise), (fewer, more) = PATH[at], PATH[at + 1]
+        strong, weak = path[at], path[at + 1]
         chosen.append(
             Setting(
-                nodes=round(math.exp(math.log(nodes) * (1 - part) + math.log(fewer) * part)),
-                noise=round(noise + part * (more - noise)),
+                nodes=round(strong.nodes ** (1 - part) * weak.nodes**part),
+                noise=round(strong.noise + part * (weak.noise - strong.noise)),
+                careless=round(strong.careless + part * (weak.careless - strong.careless)),
             )
         )
-    return chosen
+    return chosen, distance
 
 
 def main(names: list[str]) -> None:
@@ -115,12 +135,9 @@ def main(names: list[str]) -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(JOBS) as pool:
         for name in names or luctor.games():
-            steps = list(differences(name, pool))
-            write_settings(
-                luctor.game(name),
-                settings_at(steps),
-                {"origin": "python -m benchmarks.levels", "games": GAMES, "step": STEP},
-            )
+            chosen, step = settings_at(PATHS.get(name, PATH), list(differences(name, pool)))
+            origin = {"origin": "python -m benchmarks.levels", "games": GAMES, "step": round(step)}
+            write_settings(luctor.game(name), chosen, origin)
 
 
 if __name__ == "__main__":

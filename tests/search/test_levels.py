@@ -6,7 +6,7 @@ import luctor
 from luctor.search.engines import AlphaBeta, engine
 from luctor.search.levels import LEVELS, STRONGEST, level
 from luctor.search.limit import Limit
-from luctor.search.settings import USUAL, read_settings, settings_of
+from luctor.search.settings import CARELESS, USUAL, Setting, read_settings, settings_of
 from tests import toy
 from tests.search.material import GAMES, IDS, VARIANTS, toy_position, wander
 
@@ -36,9 +36,20 @@ def test_levels_below_the_strongest_are_limited_by_nodes_and_grow(game):
     nodes = [setting.nodes for setting in settings]
     assert nodes == sorted(nodes)
     assert nodes[-1] <= 200_000
-    noise = [setting.noise for setting in settings]
-    assert noise == sorted(noise, reverse=True)
-    assert noise[-1] == 0
+    careless = [setting.careless for setting in settings]
+    assert careless == sorted(careless, reverse=True)
+    assert careless[0] > 50 > careless[-1]
+
+
+def test_a_careless_setting_glances_at_its_share_of_positions_and_always_at_the_same():
+    setting = Setting(5_000, careless=30)
+    at = [setting.at(name, seed=4) for name in range(1000)]
+    assert at == [setting.at(name, seed=4) for name in range(1000)]
+    assert at != [setting.at(name, seed=5) for name in range(1000)]
+    assert set(at) == {setting, CARELESS}
+    assert 250 < at.count(CARELESS) < 350
+    assert {Setting(7, careless=100).at(name, 0) for name in range(50)} == {CARELESS}
+    assert {Setting(7).at(2**64 - 1 - name, 0) for name in range(50)} == {Setting(7)}
 
 
 def test_even_a_weak_level_takes_a_win():

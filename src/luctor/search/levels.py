@@ -1,10 +1,10 @@
 """Levels 1 to 10: opponents from a child's first game to full strength.
 
-Weak levels err as people do: they look only a few positions ahead and misjudge what they see, each
-time in the same way. Up to 9 a level is a number of positions that it may look at and the greatest
-error of its estimates, chosen for each game so that every level beats the one below by about the
-same (see `luctor.search.settings`); that makes it as strong on every machine, and its answers the
-same. Level 10 takes its time.
+Weak levels err as people do: they look only a few positions ahead, and now and then they are
+careless: they glance at what lies at hand, misjudge it, and move. Up to 9 a level is a number of
+positions that it may look at and a share of moves at which it is careless, chosen for each game so
+that every level beats the one below by about the same (see `luctor.search.settings`); that makes it
+as strong on every machine, and its answers the same. Level 10 takes its time.
 """
 
 from collections.abc import Callable
@@ -78,6 +78,7 @@ class Level:
         if setting is None:
             whole = Limit(seconds=USUAL_SECONDS) if limit is None else limit
             return search(position, whole, stop, on_info, history, seed=seed)
+        setting = setting.at(position.key, seed)
         within = Limit(nodes=setting.nodes).tightened(limit)
         return search(position, within, stop, on_info, history, noise=setting.noise, seed=seed)
 

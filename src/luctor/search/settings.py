@@ -6,7 +6,7 @@ Beside the weights of its evaluation a game has a file ``levels.json``::
       "format": 1,
       "game": "cage",
       "provenance": {"origin": "python -m benchmarks.levels", …},
-      "levels": [{"nodes": 120, "noise": 600}, …]
+      "levels": [{"nodes": 120, "noise": 20, "careless": 80}, …]
     }
 
 with a setting for each level from 1 to 9, the weakest first. A game without such a file has usual
@@ -15,11 +15,14 @@ ones.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from luctor.core.bits import mix
 from luctor.core.errors import WeightsError
 from luctor.core.files import replacing
 from luctor.core.game import Game
@@ -38,22 +41,40 @@ class Setting:
         How many positions it may look at.
     noise : int
         The greatest error of its estimates, in points.
+    careless : int
+        In how many of a hundred positions it thinks as `CARELESS` instead.
     """
 
     nodes: int
     noise: int = 0
+    careless: int = 0
+
+    def at(self, name: int, seed: int) -> "Setting":
+        """Give how it thinks at one position.
+
+        Parameters
+        ----------
+        name : int
+            The position's key.
+        seed : int
+            With the same seed it is careless at the same positions.
+        """
+        chance = int(mix(np.uint64(seed), np.uint64(name))) % 100
+        return CARELESS if chance < self.careless else self
 
 
+# A glance: what lies at hand, badly judged.
+CARELESS = Setting(60, 800)
 USUAL = (
-    Setting(100, 700),
-    Setting(200, 380),
-    Setting(400, 210),
-    Setting(600, 100),
-    Setting(1_000, 40),
-    Setting(2_500, 5),
-    Setting(7_000),
-    Setting(20_000),
-    Setting(60_000),
+    Setting(100, 0, 90),
+    Setting(200, 0, 75),
+    Setting(400, 0, 60),
+    Setting(800, 0, 45),
+    Setting(1_500, 0, 30),
+    Setting(3_000, 0, 20),
+    Setting(7_000, 0, 12),
+    Setting(20_000, 0, 6),
+    Setting(60_000, 0, 2),
 )
 
 
@@ -104,5 +125,6 @@ def write_settings(game: Game, chosen: Sequence[Setting], provenance: Mapping[st
 
 
 def _is_sound(setting: Setting) -> bool:
-    whole = type(setting.nodes) is int and type(setting.noise) is int
-    return whole and setting.nodes >= 1 and 0 <= setting.noise <= 10_000
+    if not all(type(number) is int for number in astuple(setting)):
+        return False
+    return setting.nodes >= 1 and 0 <= setting.noise <= 10_000 and 0 <= setting.careless <= 100
