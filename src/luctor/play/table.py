@@ -1,8 +1,8 @@
 """A table: a game, who sits at it, what is offered, the clock. Events change it, nothing else does.
 
-An act is first decided (`luctor.play.deciding`), which changes nothing, and gives an event; the
-event is then applied. In between it can be put on disk. `Table` itself only applies: the same
-events give the same table, to the millisecond.
+An act is first decided on (`luctor.play.deciding`), which changes nothing and gives an event; then
+the event is applied. `Table` itself only applies: the same events give the same table, to the
+millisecond.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,6 +1,6 @@
 """A table in plain types, for pages and programs that know no rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from luctor.play import views
@@ -9,7 +9,9 @@ from luctor.play.table import Table
 from luctor.records import Record
 
 
-def table_view(table: Table, held: Sequence[int], now: int) -> dict[str, Any]:
+def table_view(
+    table: Table, held: Sequence[int], now: int, parts: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """Give a table as somebody sees it.
 
     Parameters
@@ -19,7 +21,10 @@ def table_view(table: Table, held: Sequence[int], now: int) -> dict[str, Any]:
         The seats that the viewer holds.
     now : int
         In milliseconds since 1970.
+    parts : mapping, optional
+        ``moves`` and ``stand``, where they have been made for this version already.
     """
+    known = parts or {"moves": moves_of(table), "stand": stand_of(table, held)}
     game, start, clock = table.game, table.record.start, table.clock
     return {
         "version": table.version,
@@ -33,8 +38,8 @@ def table_view(table: Table, held: Sequence[int], now: int) -> dict[str, Any]:
             for place in table.places
         ],
         "start": table.setup.start,
-        "moves": moves_of(table),
-        "stand": stand_of(table, held),
+        "moves": known["moves"],
+        "stand": known["stand"],
         "result": views.result_data(game, table.result),
         "clock": None if clock is None else clock.data(now),
         "offers": {
