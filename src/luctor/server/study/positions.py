@@ -1,0 +1,98 @@
+"""Positions: what can be done in them, how a move is typed on, why something is not possible."""
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from luctor.core.errors import GameOverError, LuctorError
+from luctor.core.history import History
+from luctor.core.moves import legal_actions
+from luctor.core.position import Position, describe
+from luctor.core.registry import game
+from luctor.play.continuations import continuations
+from luctor.play.views import stand, touches
+from luctor.play.whynot import why_not
+from luctor.server.answers import answer
+from luctor.server.errors import UNPROCESSABLE, Refusal, code_of
+from luctor.server.study.models import Begin, PositionAnswer, PositionQuestion
+
+router = APIRouter()
+
+
+class Line:
+    """A start and the moves since.
+
+    Attributes
+    ----------
+    start, position : Position
+        Where the line has begun, and where it has led.
+    history : History
+    moves : list of dict
+        Each move with its seat and what it touches.
+    """
+
+    def __init__(self, start: str | Begin, moves: list[str]) -> None:
+        self.start = self.position = _start(start)
+        self.history = History([self.position])
+        self.moves: list[dict[str, Any]] = []
+        for number, text in enumerate(moves, 1):
+            self._play(number, text)
+
+    def _play(self, number: int, text: str) -> None:
+        now = self.position
+        try:
+            ending = self.history.result(now)
+            if ending is not None:
+                raise GameOverError(f"The game is over ({describe(now.game, ending)}).")
+            found = now.parse(text)
+        except LuctorError as error:
+            message = f"Move {number} cannot be played: {error}"
+            raise Refusal(UNPROCESSABLE, code_of(error), message, number=number) from error
+        self.moves.append({"move": found.token, "seat": now.seat, "touches": touches(found.token)})
+        self.position = Position(now.game, found.states)
+        self.history.add(self.position)
+
+
+def _start(start: str | Begin) -> Position:
+    if isinstance(start, str):
+        return Position.read(start)
+    return game(start.game).start(start.variant, **start.options)
+
+
+@router.post("/api/positions", response_model=PositionAnswer)
+def tell_position(question: PositionQuestion) -> Response:
+    """Tell what can be done in a position."""
+    line = Line(question.start, question.moves)
+    position = line.position
+    for action in question.actions:
+        position = position.act(action)
+    times = line.history.count(line.position)
+    ending = line.history.result(line.position)
+    drawn = ending is not None and line.position.result is None
+    told = stand(position, choosing=not drawn)
+    told |= {"line": line.moves, "repetitions": times, "drawn": drawn}
+    if question.typed is not None and not drawn:
+        told |= _typed(position, question.typed)
+    if question.why is not None:
+        told["why"] = _repeated(times) if drawn else why_not(position, question.why)
+    return answer(told)
+
+
+def _typed(position: Position, typed: str) -> dict[str, Any]:
+    """Tell how a typed beginning goes on, and which move it is if it is a whole one."""
+    told: dict[str, Any] = {
+        "continuations": [way._asdict() for way in continuations(position, typed)]
+    }
+    whole = bool(typed.strip()) or position.mid_move
+    if whole and legal_actions(position.game, position.state):
+        try:
+            told["move"] = position.parse(typed).token
+        except LuctorError as error:
+            if not told["continuations"]:
+                told["why"] = str(error)
+    return told
+
+
+def _repeated(times: int) -> str:
+    return f"The game is drawn: this position has come up {times} times (G3)."
