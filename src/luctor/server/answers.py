@@ -10,7 +10,7 @@ from starlette.responses import Response
 def encoded(data: Any) -> bytes:
     """Give data as JSON."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return text.encode()
+    return text.encode(errors="replace")  # an error may quote half a character back
 
 
 def answer(data: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

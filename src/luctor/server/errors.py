@@ -24,7 +24,7 @@ STATUS = {"stale": 409, "not-your-seat": 403}
 UNPROCESSABLE = 422
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818  (an answer, not an accident)
     """A request that is not carried out.
 
     Parameters

@@ -1,4 +1,4 @@
-"""The shapes of what comes in and goes out: they check requests, and describe answers in OpenAPI."""
+"""The shapes of what comes in and goes out: requests are checked by them, OpenAPI tells them."""
 
 from typing import Annotated, Literal
 

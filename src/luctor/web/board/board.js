@@ -312,6 +312,13 @@ export function createBoard(host, options) {
     },
     /** @param {string} name @returns {string} what stands on a square or groove */
     describe,
+    /** @param {string} name where a square is, as shares of the surface's width and height */
+    place(name) {
+      const at = plan?.places.get(name);
+      if (!plan || !at) return null;
+      const { box } = plan;
+      return { left: (at.x - box.x) / box.width, top: (at.y - box.y) / box.height };
+    },
     /** Tell the whole position in words. */
     words: () => (scene ? inWords(scene, spoken, words) : ""),
     /**

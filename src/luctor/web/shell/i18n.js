@@ -83,9 +83,12 @@ export function fillIn(text, values) {
  * @returns {string}
  */
 export function translate(patterns, sentence) {
+  const plain = sentence.replace(/\.$/, "");
   for (const [pattern, target] of patterns) {
-    const found = sentence.match(new RegExp(`^${pattern}$`));
-    if (found) return target.replace(/\$(\d)/g, (_, n) => translate(patterns, found[Number(n)] ?? ""));
+    const found = plain.match(new RegExp(`^${pattern}$`, "i"));
+    if (!found) continue;
+    const whole = target.replace(/\$(\d)/g, (_, n) => translate(patterns, found[Number(n)] ?? ""));
+    return plain === sentence ? whole : `${whole[0].toUpperCase()}${whole.slice(1)}.`;
   }
   return sentence;
 }

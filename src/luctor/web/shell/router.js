@@ -62,13 +62,14 @@ async function show(focus = false) {
   close?.();
   close = undefined;
   fill(main);
-  main.className = "";
   window.scrollTo(0, 0);
   try {
     const found = find(location.pathname);
     if (!found) throw new ApiError(404, "unknown-page", t("error.page"));
     const page = await found.load();
-    const closing = await page.open(main, found.params);
+    const host = h("div", { class: "page" });
+    main.replaceChildren(host); // a page that opens late fills an element that is gone
+    const closing = await page.open(host, found.params);
     if (mine === turn) close = closing;
     else closing?.();
   } catch (error) {

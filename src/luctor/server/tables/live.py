@@ -1,0 +1,131 @@
+"""A table in memory, with those who look at it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from threading import Event as Stop
+from typing import Any
+
+from luctor.play.table import Table
+from luctor.play.table_view import moves_of, stand_of, table_view
+from luctor.server.identity import Visitor
+
+# So many answers may wait for a slow reader; more, and the connection is cut.
+MOST_WAITING = 64
+
+
+class Line:
+    """Somebody's connection to a table: what is waiting to be sent.
+
+    Views are made when they are sent: to a slow reader many changes are one view.
+
+    Parameters
+    ----------
+    visitor : Visitor
+    """
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.broken = False
+        self._wake = asyncio.Event()
+        self._answers: list[Callable[[], dict[str, Any]]] = []
+        self._changed = False
+
+    def changed(self) -> None:
+        """Take note that the table looks different."""
+        self._changed = True
+        self._wake.set()
+
+    def answer(self, message: Callable[[], dict[str, Any]]) -> None:
+        """Let a message be made and sent."""
+        self._answers.append(message)
+        self.broken = self.broken or len(self._answers) > MOST_WAITING
+        self._wake.set()
+
+    async def waiting(self, view: Callable[[], dict[str, Any]]) -> list[dict[str, Any]]:
+        """Wait until there is something to send, and give it."""
+        await self._wake.wait()
+        self._wake.clear()
+        answers, self._answers = self._answers, []
+        messages = [make() for make in answers]
+        seen = any(message["type"] == "view" for message in messages)
+        if self._changed and not seen:
+            messages.append(view())
+        self._changed = False
+        return messages
+
+
+class Live:
+    """A table in memory.
+
+    Attributes
+    ----------
+    name : str
+    table : Table
+    lock : asyncio.Lock
+        Held from a decision until it is on disk and has been applied.
+    lines : set of Line
+        Who is connected.
+    users : int
+        How many requests and searches are at it.
+    thinking : threading.Event or None
+        Set it, and the computer stops thinking; None while it does not think.
+    timer : asyncio.TimerHandle or None
+        Rings when the running clock has run out.
+    """
+
+    def __init__(self, name: str, table: Table) -> None:
+        self.name = name
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.lines: set[Line] = set()
+        self.users = 0
+        self.thinking: Stop | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self._parts: dict[object, Any] = {}
+        self._parts_of = -1
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing would be lost by forgetting the table."""
+        return (
+            not self.lines
+            and not self.users
+            and self.thinking is None
+            and self.timer is None
+            and not self.lock.locked()
+        )
+
+    def tell(self) -> None:
+        """Let everybody see what has changed."""
+        for line in self.lines:
+            line.changed()
+
+    def held_by(self, visitor: Visitor) -> tuple[int, ...]:
+        """Give the seats that a visitor holds."""
+        return self.table.held_by(visitor.holder)
+
+    def view(self, visitor: Visitor, now: int) -> dict[str, Any]:
+        """Give the table as a visitor sees it."""
+        table = self.table
+        held = table.held_by(visitor.holder)
+        seen = {"table": self.name, **table_view(table, held, now, self._cached(held))}
+        here = {line.visitor.holder for line in self.lines}
+        for seat, place in zip(seen["seats"], table.places, strict=True):
+            seat["here"] = place.kind == "level" or (bool(place.holder) and place.holder in here)
+        holders = {place.holder for place in table.places}
+        invites = visitor.holder == table.setup.creator and not table.is_full
+        seen["thinking"] = self.thinking is not None
+        seen["watchers"] = sum(line.visitor.holder not in holders for line in self.lines)
+        seen["invitation"] = visitor.invitation(self.name) if invites else None
+        return seen
+
+    def _cached(self, held: Sequence[int]) -> dict[str, Any]:
+        """Give the dear parts of a view, made once for each version."""
+        table = self.table
+        if self._parts_of != table.version:
+            self._parts = {"moves": moves_of(table)}
+            self._parts_of = table.version
+        choosing = table.seat in held
+        if choosing not in self._parts:
+            self._parts[choosing] = stand_of(table, held)
+        return {"moves": self._parts["moves"], "stand": self._parts[choosing]}
