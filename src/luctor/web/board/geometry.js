@@ -189,8 +189,6 @@ export function step(layout, from, key, grooves) {
   const cell = at(here.x + dx / 2, here.y + dy / 2);
   if (cell) return cell; // off a groove that the cursor no longer stops on
   const zigzag = (across ? here.x : here.y) % 2 ? -1 : 1;
-  const sides = [zigzag, -zigzag].map((turn) =>
-    across ? at(here.x + dx, here.y + turn) : at(here.x + turn, here.y + dy),
-  );
-  return sides[0] ?? sides[1] ?? from;
+  const slant = across ? at(here.x + dx, here.y + zigzag) : at(here.x + zigzag, here.y + dy);
+  return slant ?? at(here.x + 2 * dx, here.y + 2 * dy) ?? from;
 }

@@ -158,7 +158,7 @@ export async function open(main) {
       const name = main.querySelector("input[type=text]");
       wish = { ...wish, name: /** @type {HTMLInputElement} */ (name).value.trim() };
       const game = /** @type {Game} */ (games.find((one) => one.name === wish.game));
-      const made = await post("/tables", order(wish, game, Math.random() < 0.5 ? 0 : 1, (key, n) => t(key, { n })));
+      const made = await post("/tables", order(wish, game, Math.random() < 0.5 ? 0 : 1, t));
       navigate(`/table/${made.table}`);
     } catch (error) {
       problem.textContent = told(error);

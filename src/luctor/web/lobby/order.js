@@ -37,7 +37,7 @@ export const CLOCKS = {
  * @param {Wish} wish
  * @param {Game} game
  * @param {number} coin the seat that chance gives
- * @param {(key: string, n?: number) => string} t
+ * @param {(key: string) => string} t
  * @returns {object} the body of POST /api/tables
  */
 export function order(wish, game, coin, t) {
