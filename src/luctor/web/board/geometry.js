@@ -9,18 +9,6 @@ const DEAD = 5;
 /** Where grooves and squares can both be meant, so much of a square's half is its own. */
 const OWN = 17;
 
-/** @typedef {{x: number, y: number}} Point */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
-/**
- * @typedef {object} Layout
- * @property {Board} board
- * @property {boolean} flip whether seat 1 sits at the bottom
- * @property {Box} squares what the squares take
- * @property {Box} box the whole picture
- * @property {Map<string, Point>} places where every playable square's and groove's middle is
- */
-
 /**
  * @param {Board} board
  * @param {{flip?: boolean, coordinates?: boolean}} [options]
