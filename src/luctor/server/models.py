@@ -181,3 +181,11 @@ class Stand(Outgoing):
     legal: int
     notices: list[str]
     result: Result | None
+
+
+class Health(Outgoing):
+    """How the server is."""
+
+    status: Literal["ok"]
+    version: str
+    tables: int

@@ -62,12 +62,15 @@ class Reader:
                 .order_by(TableRow.updated.desc(), TableRow.name)
                 .limit(most)
             ).all()
-        return [
-            Stored(row.name, (row.summary["holders"][0], row.summary["holders"][1]), row.summary)
-            for row in rows
-        ]
+        return [_stored(row.name, row.summary) for row in rows]
 
     def count(self) -> int:
         """Give how many tables there are."""
         with self._engine.connect() as connection:
             return connection.scalar(select(func.count()).select_from(TableRow)) or 0
+
+
+def _stored(name: str, told: dict[str, Any]) -> Stored:
+    summary = dict(told)
+    first, second = summary.pop("holders")
+    return Stored(name, (first, second), summary)

@@ -7,10 +7,9 @@ from starlette.responses import Response
 
 from luctor.core.errors import GameOverError, LuctorError
 from luctor.core.history import History
-from luctor.core.moves import legal_actions
 from luctor.core.position import Position, describe
-from luctor.core.registry import game
-from luctor.play.continuations import continuations
+from luctor.play.starts import start_of
+from luctor.play.typed import typed_on
 from luctor.play.views import stand, touches
 from luctor.play.whynot import why_not
 from luctor.server.answers import answer
@@ -57,7 +56,7 @@ class Line:
 def _start(start: str | Begin) -> Position:
     if isinstance(start, str):
         return Position.read(start)
-    return game(start.game).start(start.variant, **start.options)
+    return start_of(start.game, start.variant, start.options)
 
 
 @router.post("/api/positions", response_model=PositionAnswer)
@@ -73,25 +72,10 @@ def tell_position(question: PositionQuestion) -> Response:
     told = stand(position, choosing=not drawn)
     told |= {"line": line.moves, "repetitions": times, "drawn": drawn}
     if question.typed is not None and not drawn:
-        told |= _typed(position, question.typed)
+        told |= typed_on(position, question.typed)
     if question.why is not None:
         told["why"] = _repeated(times) if drawn else why_not(position, question.why)
     return answer(told)
-
-
-def _typed(position: Position, typed: str) -> dict[str, Any]:
-    """Tell how a typed beginning goes on, and which move it is if it is a whole one."""
-    told: dict[str, Any] = {
-        "continuations": [way._asdict() for way in continuations(position, typed)]
-    }
-    whole = bool(typed.strip()) or position.mid_move
-    if whole and legal_actions(position.game, position.state):
-        try:
-            told["move"] = position.parse(typed).token
-        except LuctorError as error:
-            if not told["continuations"]:
-                told["why"] = str(error)
-    return told
 
 
 def _repeated(times: int) -> str:

@@ -158,6 +158,18 @@ class Desk:
             await self._look_at_the_clock(live)
             return live.view(visitor, now())
 
+    def check_version(self, live: Live, visitor: Visitor, version: int) -> None:
+        """Check that somebody has seen the table as it is; the lock is held.
+
+        Raises
+        ------
+        Refusal
+            With the fresh view.
+        """
+        if version != live.table.version:
+            told = f"The table is at version {live.table.version} by now, not at {version}."
+            raise Refusal(409, "stale", told, view=live.view(visitor, now()))
+
     def connect(self, live: Live, line: Line) -> None:
         """Let somebody see the table from now on."""
         live.lines.add(line)
@@ -185,9 +197,8 @@ class Desk:
             held = live.held_by(visitor)
             if live.table.has_done(held, act.id):
                 return
-            if held and version != live.table.version:
-                told = f"The table is at version {live.table.version} by now, not at {version}."
-                raise Refusal(409, "stale", told, view=live.view(visitor, now()))
+            if held:
+                self.check_version(live, visitor, version)
             chosen = replace(act, table=new_name()) if act.type == acts.REMATCH else act
             await self._happen(live, decide(live.table, chosen, held, now()), visitor)
         self.think(live)

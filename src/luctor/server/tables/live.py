@@ -1,7 +1,8 @@
 """A table in memory, with those who look at it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from threading import Event as Stop
 from typing import Any
 
@@ -21,37 +22,50 @@ class Line:
     Parameters
     ----------
     visitor : Visitor
+
+    Attributes
+    ----------
+    broken : bool
+        Whether more answers wait than anybody who reads them would leave waiting.
     """
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.broken = False
         self._wake = asyncio.Event()
-        self._answers: list[Callable[[], dict[str, Any]]] = []
+        self._answers: list[dict[str, Any]] = []
         self._changed = False
+        self._quiet = False
 
     def changed(self) -> None:
         """Take note that the table looks different."""
         self._changed = True
-        self._wake.set()
+        if not self._quiet:
+            self._wake.set()
 
-    def answer(self, message: Callable[[], dict[str, Any]]) -> None:
-        """Let a message be made and sent."""
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Send no view meanwhile: the answer to somebody's own act brings one at once."""
+        self._quiet = True
+        try:
+            yield
+        finally:
+            self._quiet = False
+            self._wake.set()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Let a message be sent; one of type ``view`` gets its view then."""
         self._answers.append(message)
         self.broken = self.broken or len(self._answers) > MOST_WAITING
         self._wake.set()
 
-    async def waiting(self, view: Callable[[], dict[str, Any]]) -> list[dict[str, Any]]:
-        """Wait until there is something to send, and give it."""
+    async def waiting(self) -> tuple[list[dict[str, Any]], bool]:
+        """Wait until there is something to send: answers, and whether the table has changed."""
         await self._wake.wait()
         self._wake.clear()
         answers, self._answers = self._answers, []
-        messages = [make() for make in answers]
-        seen = any(message["type"] == "view" for message in messages)
-        if self._changed and not seen:
-            messages.append(view())
-        self._changed = False
-        return messages
+        changed, self._changed = self._changed, False
+        return answers, changed
 
 
 class Live:
