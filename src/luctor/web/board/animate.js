@@ -1,7 +1,5 @@
 // Pieces that glide along their way, unless the system or the reader asks for stillness.
 
-/** @typedef {import("./geometry.js").Point} Point */
-
 const PER_LEG = 170;
 
 /** Whether things may move. */

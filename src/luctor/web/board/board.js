@@ -10,46 +10,11 @@ import { drawArrow, drawBadge, drawTarget, outlineOf } from "./overlays.js";
 import { RESTING, STANDING, drawBarrier, drawPiece, ink } from "./shapes.js";
 import { showStack } from "./stack.js";
 
-/**
- * @typedef {object} Extras what is shown beside the scene
- * @property {string[]} [last] squares and grooves of the last move
- * @property {string[]} [marks]
- * @property {[string, string][]} [arrows] from where to where
- * @property {string[]} [targets] what may be touched now
- * @property {string[]} [sources] pieces that can be taken up
- * @property {string[]} [chosen] what has been touched
- * @property {{name: string, text: string, tone?: "good" | "bad"}[]} [badges]
- */
-
-/**
- * @typedef {object} Options
- * @property {string[]} seats their names in English: they choose the colours
- * @property {string[]} [spoken] their names in the reader's language
- * @property {import("./describe.js").Words} words
- * @property {boolean} [flip]
- * @property {boolean} [coordinates]
- * @property {boolean} [trays] whether what lies beside the board is shown
- * @property {boolean} [inert] a picture only: not touched, not focused
- * @property {(text: string) => void} [speak]
- * @property {(caption: string) => string} [caption] a tray's caption in the reader's language
- */
-
-/**
- * @typedef {object} Events
- * @property {{name: string, by: "mouse" | "touch" | "key"}} touch
- * @property {{name: string}} grab a piece is taken up to be dragged
- * @property {{from: string, to: string, by: "mouse" | "touch" | "key"}} drag
- * @property {{name: string}} ask somebody wants to know more: what stands here, why not
- * @property {{}} clear Escape, or a drag that was let go outside
- */
-
-/** @typedef {ReturnType<typeof createBoard>} BoardView */
-
 const LAYERS = ["ground", "last", "barriers", "pieces", "targets", "marks", "arrows", "labels", "cursor"];
 
 /**
  * @param {HTMLElement} host
- * @param {Options} options
+ * @param {BoardOptions} options
  */
 export function createBoard(host, options) {
   const { words, caption = (text) => text } = options;
@@ -62,7 +27,7 @@ export function createBoard(host, options) {
   const surface = h("div", { class: "board-surface" }, svg);
   const trays = [0, 1].map(() => h("div", { class: "tray" }));
   const root = h("div", { class: "board" }, trays[1], surface, trays[0], summary);
-  /** @type {import("./geometry.js").Layout | null} */
+  /** @type {Layout | null} */
   let plan = null;
   /** @type {Scene | null} */
   let scene = null;
@@ -73,9 +38,9 @@ export function createBoard(host, options) {
   let pieces = new Map();
 
   /**
-   * @template {keyof Events} K
+   * @template {keyof BoardEvents} K
    * @param {K} event
-   * @param {Events[K]} detail
+   * @param {BoardEvents[K]} detail
    */
   function tell(event, detail) {
     for (const listener of listeners.get(event) ?? []) listener(detail);
@@ -322,9 +287,9 @@ export function createBoard(host, options) {
     /** Tell the whole position in words. */
     words: () => (scene ? inWords(scene, spoken, words) : ""),
     /**
-     * @template {keyof Events} K
+     * @template {keyof BoardEvents} K
      * @param {K} event
-     * @param {(detail: Events[K]) => void} listener
+     * @param {(detail: BoardEvents[K]) => void} listener
      */
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

@@ -2,15 +2,6 @@
 // has said what the choices are and which squares and grooves each of them names.
 
 /**
- * @typedef {object} Narrowed
- * @property {"none" | "partial" | "complete"} state nothing touched yet or nothing fits; more to touch; found
- * @property {string[]} targets what may be touched next; with nothing touched, what is a whole choice alone
- * @property {string[]} sources what a choice of more than one touch begins with
- * @property {Choice[]} buttons choices that name no square, or that others go on from
- * @property {Choice | null} choice the one that is meant
- */
-
-/**
  * @param {Choice[]} choices
  * @param {string[]} touched
  * @returns {Narrowed}
@@ -31,23 +22,8 @@ export function narrow(choices, touched) {
   return { state, targets, sources, buttons: [...exact, ...buttons], choice: null };
 }
 
-/**
- * A move in the making: the steps that have been decided, and what has been touched for the next one.
- * @typedef {object} Draft
- * @property {number[]} actions
- * @property {string[][]} path what each decided step touched
- * @property {string[]} touched
- */
-
 /** @type {Draft} */
 export const EMPTY = Object.freeze({ actions: [], path: [], touched: [] });
-
-/**
- * @typedef {object} Touch
- * @property {Draft} draft
- * @property {"chosen" | "complete" | "cleared" | "same" | "wrong"} outcome
- * @property {Choice | null} choice the step that is now decided
- */
 
 /**
  * Touch a square or groove.
@@ -57,7 +33,7 @@ export const EMPTY = Object.freeze({ actions: [], path: [], touched: [] });
  * @param {Choice[]} choices those of the stand that the draft has led to
  * @param {Draft} draft
  * @param {string} name
- * @returns {Touch}
+ * @returns {Touched}
  */
 export function touch(choices, draft, name) {
   const touched = [...draft.touched, name];
@@ -82,7 +58,7 @@ export function touch(choices, draft, name) {
  * @param {Draft} draft
  * @param {string} from
  * @param {string} to
- * @returns {Touch}
+ * @returns {Touched}
  */
 export function drag(choices, draft, from, to) {
   const clean = { ...draft, touched: [] };

@@ -3,13 +3,6 @@
 import { runs } from "./runs.js";
 
 /**
- * @typedef {object} Words how a game names what is on its board
- * @property {(piece: Piece, seats: string[]) => string} piece
- * @property {(mark: string) => string} mark
- * @property {(key: string, values?: Record<string, string | number>) => string} t
- */
-
-/**
  * @param {Scene} scene
  * @param {string} name a square or groove
  * @param {string[]} seats in the reader's language

@@ -1,14 +1,6 @@
 // What has changed between two scenes, so that pieces glide instead of jumping. No DOM here.
 
 /**
- * @typedef {object} Difference
- * @property {{from: Piece, to: Piece}[]} kept the same piece on the same square, changed or not
- * @property {{from: Piece, to: Piece}[]} moved
- * @property {Piece[]} removed
- * @property {Piece[]} added
- */
-
-/**
  * @param {Piece[]} before
  * @param {Piece[]} after
  * @param {string[]} path the squares that the last move touched, in order

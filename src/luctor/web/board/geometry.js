@@ -9,18 +9,6 @@ const DEAD = 5;
 /** Where grooves and squares can both be meant, so much of a square's half is its own. */
 const OWN = 17;
 
-/** @typedef {{x: number, y: number}} Point */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
-/**
- * @typedef {object} Layout
- * @property {Board} board
- * @property {boolean} flip whether seat 1 sits at the bottom
- * @property {Box} squares what the squares take
- * @property {Box} box the whole picture
- * @property {Map<string, Point>} places where every playable square's and groove's middle is
- */
-
 /**
  * @param {Board} board
  * @param {{flip?: boolean, coordinates?: boolean}} [options]
@@ -189,8 +177,6 @@ export function step(layout, from, key, grooves) {
   const cell = at(here.x + dx / 2, here.y + dy / 2);
   if (cell) return cell; // off a groove that the cursor no longer stops on
   const zigzag = (across ? here.x : here.y) % 2 ? -1 : 1;
-  const sides = [zigzag, -zigzag].map((turn) =>
-    across ? at(here.x + dx, here.y + turn) : at(here.x + turn, here.y + dy),
-  );
-  return sides[0] ?? sides[1] ?? from;
+  const slant = across ? at(here.x + dx, here.y + zigzag) : at(here.x + zigzag, here.y + dy);
+  return slant ?? at(here.x + 2 * dx, here.y + 2 * dy) ?? from;
 }

@@ -5,25 +5,11 @@ import { nameAt, step } from "./geometry.js";
 import { outlineOf } from "./overlays.js";
 import { hideStack } from "./stack.js";
 
-/**
- * @typedef {object} Target what a board lets its input see
- * @property {import("./geometry.js").Layout | null} plan
- * @property {import("./board.js").Extras} extras
- * @property {(name: string) => SVGGElement | null} piece
- * @property {(name: string) => string} words
- * @property {Record<string, SVGGElement>} layer
- * @property {HTMLElement} surface
- * @property {SVGSVGElement} svg
- * @property {(event: any, detail: any) => void} tell
- * @property {(text: string) => void} speak
- * @property {(name: string) => boolean} lift
- */
-
 const SLOP = 7; // so many pixels a click may slide
 const LONG = 450; // milliseconds of a long press
 const HOVER = 350;
 
-/** @param {Target} board */
+/** @param {Surface} board */
 export function listen(board) {
   const { surface } = board;
   /** @type {{id: number, name: string | null, x: number, y: number, piece: SVGGElement | null, by: "mouse" | "touch", dragging: boolean, long: boolean} | null} */
@@ -102,7 +88,7 @@ export function listen(board) {
       press.dragging = true;
       press.piece.classList.add("dragged");
       surface.classList.add("dragging");
-      board.tell("grab", { name: press.name });
+      if (press.name) board.tell("grab", { name: press.name });
     }
     if (press.dragging && press.piece) {
       const at = point(event);

@@ -3,30 +3,6 @@
 
 import { EMPTY, active, back, choose, drag, narrow, touch } from "./choosing.js";
 
-/**
- * @typedef {"mouse" | "touch" | "key"} By
- *
- * @typedef {object} MoverOptions
- * @property {import("./board.js").BoardView} view
- * @property {() => Board} board
- * @property {(actions: number[], why?: string[]) => Promise<Stand>} follow what the steps lead to
- * @property {(actions: number[], by: By) => unknown} finish the move is decided
- * @property {(by: By) => boolean} [confirm] whether a whole move waits for a further yes
- * @property {() => import("./board.js").Extras} [extras] what else is to be shown
- * @property {(state: MoverState) => void} [changed]
- * @property {(error: unknown) => void} [failed]
- *
- * @typedef {object} MoverState
- * @property {Stand} stand of the draft
- * @property {import("./choosing.js").Draft} draft
- * @property {Choice[]} buttons
- * @property {boolean} complete the whole move is there and waits for a yes
- * @property {boolean} busy it has been sent
- * @property {string} why why the last touch was not possible
- */
-
-/** @typedef {ReturnType<typeof createMover>} Mover */
-
 /** @param {MoverOptions} options */
 export function createMover({ view, board, follow, finish, confirm, extras, changed, failed }) {
   /** @type {Stand | null} */
@@ -61,7 +37,7 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
   }
 
   /**
-   * @param {import("./choosing.js").Touch} found
+   * @param {Touched} found
    * @param {string[]} names
    */
   async function take(found, names) {
@@ -171,7 +147,7 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
     },
     /**
      * Take up a draft again, as after a reload.
-     * @param {import("./choosing.js").Draft} kept
+     * @param {Draft} kept
      * @param {boolean} whole
      */
     async resume(kept, whole) {

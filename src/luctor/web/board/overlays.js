@@ -4,14 +4,12 @@ import { s } from "../shell/dom.js";
 import { GAP, SQUARE, grooveBox } from "./geometry.js";
 import { RESTING, STANDING } from "./shapes.js";
 
-/** @typedef {import("./geometry.js").Layout} Layout */
-
 /**
  * Give the outline of a square or groove.
  * @param {Layout} plan
  * @param {string} name
  * @param {number} inset
- * @returns {import("./geometry.js").Box | null}
+ * @returns {Box | null}
  */
 export function outlineOf(plan, name, inset) {
   const groove = plan.board.grooves.find((one) => one.name === name);
@@ -72,7 +70,7 @@ export function drawArrow(plan, from, to) {
 
 /**
  * @param {Layout} plan
- * @param {{name: string, text: string, tone?: "good" | "bad"}} badge
+ * @param {Badge} badge
  */
 export function drawBadge(plan, { name, text, tone }) {
   const middle = plan.places.get(name);

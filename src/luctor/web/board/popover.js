@@ -7,7 +7,7 @@ import { h } from "../shell/dom.js";
  * Show buttons at a place on a board; none take those away that were there.
  * @param {HTMLElement} surface
  * @param {{left: number, top: number} | null} place shares of the surface's width and height
- * @param {{label: string, run: () => void}[]} buttons
+ * @param {Deed[]} buttons
  */
 export function showChoices(surface, place, buttons) {
   surface.querySelector(".popover")?.remove();

@@ -161,7 +161,7 @@ function counts(men, x, foot, slab) {
 /**
  * Draw a barrier: resting ones are slim and round, standing ones are walls with courses.
  * @param {Barrier} barrier
- * @param {import("./geometry.js").Box} box
+ * @param {Box} box
  * @param {string[]} seats
  * @returns {SVGGElement}
  */

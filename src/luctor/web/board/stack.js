@@ -10,8 +10,8 @@ import { ink } from "./shapes.js";
  * @param {Piece} piece
  * @param {string[]} seats
  * @param {string[]} spoken
- * @param {import("./describe.js").Words} words
- * @param {import("./geometry.js").Layout} plan
+ * @param {Words} words
+ * @param {Layout} plan
  */
 export function showStack(surface, piece, seats, spoken, words, plan) {
   hideStack(surface);

@@ -17,7 +17,7 @@ export async function open(main) {
   title("");
   const { games, levels } = await catalogue();
   const words = new Map(await Promise.all(games.map(async (game) => /** @type {const} */ ([game.name, await gameWords(game)]))));
-  /** @type {import("./order.js").Wish} */
+  /** @type {Wish} */
   let wish = { ...DEFAULTS, ...recall(KEY) };
   if (!games.some((game) => game.name === wish.game)) wish = { ...wish, game: games[0].name };
 
@@ -44,7 +44,7 @@ export async function open(main) {
   /** @param {Game} game */
   function card(game) {
     const picture = h("div", { class: "card-board" });
-    const own = /** @type {import("../shell/i18n.js").GameWords} */ (words.get(game.name));
+    const own = /** @type {GameWords} */ (words.get(game.name));
     const view = createBoard(picture, { seats: game.seats, words: own, inert: true, coordinates: false, trays: false });
     void preview(game).then((stand) => view.show(game.variants[0].board, stand.scene));
     return [
@@ -54,7 +54,7 @@ export async function open(main) {
     ];
   }
 
-  /** @param {Partial<import("./order.js").Wish>} part */
+  /** @param {Partial<Wish>} part */
   function change(part) {
     wish = { ...wish, ...part };
     keep(KEY, wish);
@@ -63,7 +63,7 @@ export async function open(main) {
 
   function drawDetails() {
     const game = /** @type {Game} */ (games.find((one) => one.name === wish.game));
-    const own = /** @type {import("../shell/i18n.js").GameWords} */ (words.get(game.name));
+    const own = /** @type {GameWords} */ (words.get(game.name));
     const variant = game.variants.find((one) => one.name === wish.variant) ?? game.variants[0];
     const focused = /** @type {HTMLInputElement | null} */ (details.querySelector("input:focus"));
     const again = focused && [focused.closest("fieldset")?.querySelector("legend")?.textContent, focused.value];
@@ -158,7 +158,7 @@ export async function open(main) {
       const name = main.querySelector("input[type=text]");
       wish = { ...wish, name: /** @type {HTMLInputElement} */ (name).value.trim() };
       const game = /** @type {Game} */ (games.find((one) => one.name === wish.game));
-      const made = await post("/tables", order(wish, game, Math.random() < 0.5 ? 0 : 1, (key, n) => t(key, { n })));
+      const made = await post("/tables", order(wish, game, Math.random() < 0.5 ? 0 : 1, t));
       navigate(`/table/${made.table}`);
     } catch (error) {
       problem.textContent = told(error);

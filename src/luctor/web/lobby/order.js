@@ -1,17 +1,5 @@
 // What somebody wishes to play, and the table that this makes. No DOM here.
 
-/**
- * @typedef {object} Wish
- * @property {string} game
- * @property {string} variant
- * @property {Record<string, string>} options
- * @property {"level" | "here" | "open"} against
- * @property {number} level
- * @property {string} seat "0", "1" or "any"
- * @property {string} clock
- * @property {string} name
- */
-
 /** @type {Wish} */
 export const DEFAULTS = {
   game: "",
@@ -37,7 +25,7 @@ export const CLOCKS = {
  * @param {Wish} wish
  * @param {Game} game
  * @param {number} coin the seat that chance gives
- * @param {(key: string, n?: number) => string} t
+ * @param {(key: string) => string} t
  * @returns {object} the body of POST /api/tables
  */
 export function order(wish, game, coin, t) {

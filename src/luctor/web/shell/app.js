@@ -6,8 +6,6 @@ import { listenToKeys } from "./keys.js";
 import { navigate, route } from "./router.js";
 import { apply, watchSettings } from "./settings.js";
 
-/** @typedef {import("./router.js").Route} Route */
-
 /** @type {Route[]} */
 const ROUTES = [
   [/^\/$/, () => import("../lobby/lobby.js")],

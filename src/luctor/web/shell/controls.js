@@ -7,7 +7,7 @@ let count = 0;
 /**
  * One of several values, as a row of buttons that can be tabbed to and arrowed through.
  * @param {string} legend
- * @param {{value: string, label: import("./dom.js").Child | import("./dom.js").Child[]}[]} values
+ * @param {{value: string, label: Child | Child[]}[]} values
  * @param {string} chosen
  * @param {(value: string) => void} changed
  * @param {string} [kind] a class: "chips" or "cards"

@@ -7,16 +7,9 @@ import { t } from "./i18n.js";
 const GUARD = 500;
 
 /**
- * @typedef {object} Answer
- * @property {string} label
- * @property {string} value
- * @property {"plain" | "main" | "danger"} [kind]
- */
-
-/**
  * Ask something. The first answer has the focus; Escape gives null.
  * @param {string} title
- * @param {import("./dom.js").Child | import("./dom.js").Child[]} content
+ * @param {Child | Child[]} content
  * @param {Answer[]} answers
  * @returns {Promise<string | null>}
  */

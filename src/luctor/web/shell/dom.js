@@ -1,7 +1,5 @@
 // Building elements without markup: text can never become an element.
 
-/** @typedef {Node | string | number | null | undefined | false} Child */
-
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

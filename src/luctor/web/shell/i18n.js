@@ -3,19 +3,6 @@
 
 import { setting } from "./settings.js";
 
-/** @typedef {Record<string, string>} Texts */
-
-/**
- * @typedef {object} GameTexts
- * @property {string} [summary]
- * @property {Texts} [seats]
- * @property {Texts} [pieces] by letter
- * @property {Texts} [marks]
- * @property {Texts} [captions] what stands beside the board
- * @property {Texts} [options]
- * @property {[string, string][]} [sentences] patterns of the server's sentences, and what they become
- */
-
 /** @type {Texts} */
 let texts = {};
 /** @type {Texts} */
@@ -52,7 +39,7 @@ async function file(path) {
 /**
  * Say something. `{name}` stands for a value; with n = 1 the text of "key.one" is taken if there is one.
  * @param {string} key
- * @param {Record<string, string | number>} [values]
+ * @param {Values} [values]
  * @returns {string}
  */
 export function t(key, values = {}) {
@@ -62,7 +49,7 @@ export function t(key, values = {}) {
 /**
  * @param {Texts} from
  * @param {string} key
- * @param {Record<string, string | number>} values
+ * @param {Values} values
  */
 function find(from, key, values) {
   return (values.n === 1 ? from[`${key}.one`] : undefined) ?? from[key];
@@ -70,7 +57,7 @@ function find(from, key, values) {
 
 /**
  * @param {string} text
- * @param {Record<string, string | number>} values
+ * @param {Values} values
  */
 export function fillIn(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
@@ -126,8 +113,6 @@ export async function gameWords(game) {
     return translate(patterns, sentence);
   }
 }
-
-/** @typedef {Awaited<ReturnType<typeof gameWords>>} GameWords */
 
 /**
  * @param {Piece} piece

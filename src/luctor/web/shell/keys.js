@@ -4,13 +4,6 @@ import { ask } from "./dialog.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
-/**
- * @typedef {object} Binding
- * @property {string} key as in KeyboardEvent.key
- * @property {string} does the text that tells it
- * @property {() => void} run
- */
-
 /** @type {Set<Binding>} */
 const bindings = new Set();
 

@@ -4,12 +4,6 @@ import { ApiError } from "./api.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 
-/**
- * A page opens itself in an element and gives what closes it again.
- * @typedef {{open: (main: HTMLElement, params: string[]) => Promise<(() => void) | void>}} Page
- * @typedef {[RegExp, () => Promise<Page>]} Route
- */
-
 /** @type {Route[]} */
 let routes = [];
 /** @type {(() => void) | void} */

@@ -9,7 +9,7 @@ import { SETTINGS, choose, setting } from "./settings.js";
 /** @param {HTMLElement} main */
 export async function open(main) {
   title(t("nav.settings"));
-  const names = /** @type {import("./settings.js").Setting[]} */ (Object.keys(SETTINGS));
+  const names = /** @type {Setting[]} */ (Object.keys(SETTINGS));
   fill(
     main,
     h(

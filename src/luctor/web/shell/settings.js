@@ -13,8 +13,6 @@ export const SETTINGS = {
   reader: ["off", "on"],
 };
 
-/** @typedef {keyof typeof SETTINGS} Setting */
-
 /** @type {Set<() => void>} */
 const watchers = new Set();
 
@@ -60,7 +58,7 @@ export function apply() {
 
 /**
  * Whether a whole move waits for a yes: by default where fingers can slip.
- * @param {"mouse" | "touch" | "key"} by
+ * @param {By} by
  */
 export function confirms(by) {
   const wish = setting("confirm");

@@ -1,17 +1,11 @@
 // A socket that comes back by itself.
 
-/**
- * @typedef {object} SocketOptions
- * @property {(message: any) => void} message
- * @property {(up: boolean) => void} [state] told when the connection comes and goes
- */
-
 const PING = 20_000;
 const SLOWEST = 8_000;
 
 /**
  * @param {string} path below /api
- * @param {SocketOptions} options
+ * @param {{message: (message: any) => void, state?: (up: boolean) => void}} options told when the connection comes and goes
  */
 export function openSocket(path, { message, state }) {
   /** @type {WebSocket | null} */

@@ -7,14 +7,6 @@ import { t } from "../shell/i18n.js";
 import { navigate } from "../shell/router.js";
 import { speak } from "../shell/speak.js";
 
-/**
- * @typedef {object} Table
- * @property {(what: Record<string, unknown>) => Promise<boolean>} act
- * @property {() => View} view
- * @property {string[]} spoken
- * @property {() => void} flip
- */
-
 /** Acts that ask first. */
 const GRAVE = ["resign", "offer-draw"];
 const SIMPLE = ["takeback", "rematch"];
@@ -25,7 +17,7 @@ const GUARD = 700;
 /**
  * @param {HTMLElement} place
  * @param {HTMLElement} offers
- * @param {Table} table
+ * @param {TableActs} table
  */
 export function createActs(place, offers, { act, view, spoken, flip }) {
   let drawn = "";

@@ -38,7 +38,7 @@ export function createList(list, go) {
     },
   };
 
-  /** @param {import("./moves.js").Ply} cell */
+  /** @param {Ply} cell */
   function ply({ ply: number, move }) {
     return h("button", { type: "button", class: "move", "data-ply": number }, move);
   }

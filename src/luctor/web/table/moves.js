@@ -1,8 +1,5 @@
 // Moves in rows, as they are written down. No DOM here.
 
-/** @typedef {{number: number, cells: [Ply | null, Ply | null]}} Row */
-/** @typedef {{ply: number, move: string}} Ply ply 1 is the position after the first move */
-
 /**
  * A row holds one move of each seat; a seat that was skipped leaves its place empty.
  * @param {{move: string, seat: number}[]} moves
@@ -24,10 +21,10 @@ export function rows(moves) {
 /**
  * What to tell somebody about what can be done now.
  * @param {Stand} stand
- * @param {import("../board/choosing.js").Narrowed} narrowed
+ * @param {Narrowed} narrowed
  * @param {string[]} touched
  * @param {boolean} complete
- * @returns {[string, Record<string, string | number>]} a text's key and its values
+ * @returns {[string, Values]} a text's key and its values
  */
 export function hint(stand, narrowed, touched, complete) {
   if (complete) return ["hint.confirm", {}];

@@ -6,17 +6,6 @@ import { fill, h } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 
 /**
- * @typedef {object} Steps what can be done with a move in the making
- * @property {{label: string, run: () => void}[]} buttons
- * @property {string | undefined} inPlace the square of the piece that the buttons are about
- * @property {(name: string) => {left: number, top: number} | null} plan
- * @property {HTMLElement} surface
- * @property {boolean} back
- * @property {boolean} complete
- * @property {boolean} mine
- */
-
-/**
  * @param {HTMLElement} main
  * @param {string} name
  */
@@ -87,7 +76,7 @@ export function createPage(main, name) {
     ),
   );
   fill(main, root);
-  const state = { by: /** @type {"mouse" | "touch" | "key"} */ ("mouse") };
+  const state = { by: /** @type {By} */ ("mouse") };
   root.addEventListener("pointerdown", (event) => (state.by = event.pointerType === "mouse" ? "mouse" : "touch"));
   root.addEventListener("keydown", () => (state.by = "key"));
 
@@ -101,13 +90,12 @@ export function createPage(main, name) {
     on: (what) => void (does = what),
     /** @param {Steps} steps */
     steps(steps) {
-      const place = steps.buttons.length > 0 && steps.inPlace ? steps.plan(steps.inPlace) : null;
-      showChoices(steps.surface, place, place ? steps.buttons : []);
+      const { place } = steps;
+      showChoices(steps.surface, place, steps.buttons);
       fill(extra, place ? [] : steps.buttons.map(({ label, run }) => button(label, run, { class: "button main" })));
       back.disabled = clear.disabled = !steps.back;
       confirm.disabled = !steps.complete;
       confirm.classList.toggle("ready", steps.complete);
-      back.parentElement?.classList.toggle("idle", !steps.mine);
     },
     /** @param {{shown: boolean, position: string, possible: string}} told */
     reader({ shown, position, possible }) {

@@ -176,13 +176,15 @@ export async function open(main, [id]) {
     return t("turn.other", { seat: mover });
   }
 
-  /** @param {import("../board/mover.js").MoverState} state */
+  /** @param {MoverState} state */
   function drawDraft({ stand, draft, buttons, complete, busy, why }) {
     const begun = draft.actions.length > 0;
     keep(draftKey, begun || draft.touched.length ? { position: view.stand.position, moves: view.moves.length, draft, complete } : null, () => sessionStorage);
     const mine = view.stand.choices.length > 0;
     const choices = complete || busy ? [] : stand.choices;
-    const told = !mine || busy ? "" : t(...hint(stand, narrow(choices, draft.touched), draft.touched, complete));
+    const narrowed = narrow(choices, draft.touched);
+    const marked = stand.scene.pieces.find((piece) => piece.mark)?.cell;
+    const told = !mine || busy ? "" : t(...hint(stand, narrowed, draft.touched, complete));
     write(page.hint, why ? words.tell(why) : told);
     page.hint.classList.toggle("why", Boolean(why));
     if (why) speak(words.tell(why));
@@ -193,12 +195,10 @@ export async function open(main, [id]) {
         label: words.tell(choice.label || choice.part || t("stop")),
         run: () => void mover.press(choice, page.by),
       })),
-      inPlace: !narrow(choices, draft.touched).targets.length ? stand.scene.pieces.find((piece) => piece.mark)?.cell : undefined,
-      plan: board.place,
+      place: buttons.length && marked && !narrowed.targets.length ? board.place(marked) : null,
       surface: board.surface,
       back: !busy && (begun || draft.touched.length > 0),
       complete,
-      mine,
     });
   }
 
