@@ -19,14 +19,15 @@ test("the first solution counts, and help ends a streak", () => {
 test("the next unsolved puzzle comes behind the present one, then from the beginning", () => {
   const now = solved(NOTHING, "c", false);
   assert.equal(next(puzzles, now)?.id, "a");
-  assert.equal(next(puzzles, now, { after: "b" })?.id, "d");
-  assert.equal(next(puzzles, now, { after: "d" })?.id, "a");
-  assert.equal(next(puzzles, now, { grade: 2 })?.id, "d");
-  assert.equal(next(puzzles, solved(now, "d", true), { grade: 2 }), null);
+  assert.equal(next(puzzles, now, "b")?.id, "d");
+  assert.equal(next(puzzles, now, "d")?.id, "a");
+  assert.equal(next(puzzles, now, undefined, 2)?.id, "d");
+  assert.equal(next(puzzles, solved(now, "d", true), "d", 2), null);
 });
 
 test("grades are counted", () => {
-  assert.deepEqual(grades(puzzles, solved(NOTHING, "d", true)).slice(0, 2), [
+  assert.deepEqual(grades(puzzles, solved(NOTHING, "d", true)).slice(0, 3), [
+    { grade: 0, total: 4, done: 1 },
     { grade: 1, total: 2, done: 0 },
     { grade: 2, total: 2, done: 1 },
   ]);

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { column, parse, put, write } from "../../../src/luctor/web/study/setup.js";
+import { parse, put, write } from "../../../src/luctor/web/study/setup.js";
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
-const spec = (/** @type {string} */ game) => read(`../../../src/luctor/web/games/setup/${game}.json`);
+const spec = (/** @type {string} */ game) => read(`../../../src/luctor/web/study/setups/${game}.json`);
 
 /** @param {number} width @param {number} height @param {boolean} [dark] */
 function board(width, height, dark = false) {
@@ -52,9 +52,4 @@ test("pieces and barriers are put and taken away", () => {
   assert.equal(write(parts, squares, spec("entrapment")), "entrapment:7x7 7/7/7/3W3/7/7/7 b white=c3v black=d4h");
   parts = put(put(parts, "d4", "W"), "c3v", null);
   assert.equal(write(parts, squares, spec("entrapment")), "entrapment:7x7 7/7/7/7/7/7/7 b black=d4h");
-});
-
-test("columns of men are written", () => {
-  assert.equal(column(0, 1, 0, spec("emergo")), "w");
-  assert.equal(column(1, 3, 2, spec("emergo")), "b3+2");
 });

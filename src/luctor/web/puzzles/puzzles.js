@@ -3,224 +3,185 @@
 import { findVariant, get, post } from "../shell/api.js";
 import { button } from "../shell/controls.js";
 import { fill, h, write } from "../shell/dom.js";
-import { toast } from "../shell/dialog.js";
 import { gameWords, t } from "../shell/i18n.js";
 import { bind } from "../shell/keys.js";
-import { title, told } from "../shell/router.js";
+import { title } from "../shell/router.js";
 import { keep, recall } from "../shell/settings.js";
-import { speak } from "../shell/speak.js";
-import { otherGames } from "../learn/learn.js";
-import { openPlayground, useStyle } from "../study/playground.js";
+import { feedback, gameLinks, openPlayground, problem, useStyle } from "../study/playground.js";
 import { grades, next, revive, solved } from "./progress.js";
 
-/** @typedef {import("./progress.js").Puzzle} Puzzle */
+const LAST_HINT = 3;
 
-const KEY = "luctor.puzzles";
-
-/**
- * @param {HTMLElement} main
- * @param {string[]} params
- */
+/** @param {HTMLElement} main @param {string[]} params */
 export async function open(main, [name]) {
   const { game } = await findVariant(name, "");
-  const [{ puzzles }, words] = await Promise.all([get(`/puzzles/${game.name}`), gameWords(game), useStyle("study/study.css")]);
-  const key = `${KEY}.${game.name}`;
+  const [answer, words] = await Promise.all([get(`/puzzles/${game.name}`), gameWords(game), useStyle()]);
+  /** @type {Puzzle[]} */
+  const puzzles = answer.puzzles;
+  const key = `luctor.puzzles.${game.name}`;
+  const heading = t("puzzles.title", { game: game.title });
+  title(heading);
   let progress = revive(recall(key));
-  /** @type {number | null} */
-  let grade = null;
+  let puzzle = puzzles.find((one) => one.id === location.hash.slice(1)) ?? next(puzzles, progress) ?? puzzles[0];
+  let grade = 0;
   let helped = false;
-  let step = 0;
-  let answered = false;
+  let over = false; // it has been answered, or told
+  let step = 0; // of the hints
   /** @type {string[]} */
   let hinted = [];
   /** @type {string[]} */
-  let line = [];
-  const asked = location.hash.slice(1);
-  /** @type {Puzzle} */
-  let puzzle = puzzles.find((/** @type {Puzzle} */ one) => one.id === asked) ?? next(puzzles, progress) ?? puzzles[0];
+  let line = []; // of the solution, once it may be seen
 
-  title(t("puzzles.title", { game: game.title }));
-  const heading = h("h2", {});
+  const nth = h("h2", {});
   const task = h("p", { class: "lead" });
   const facts = h("p", { class: "help" });
-  const feedback = h("p", { class: "feedback" });
+  const note = h("p", { class: "feedback" });
   const score = h("p", { class: "help" });
   const host = h("section", { class: "play", "aria-label": t("board") });
   const filter = h("div", { class: "row grades", role: "group", "aria-label": t("puzzles.grade") });
-  const hint = button(t("puzzles.hint"), () => void help());
-  const again = button(t("learn.again"), () => void begin(puzzle));
-  const forward = button(t("puzzles.next"), () => void onward(), { class: "button main" });
-  const steps = h("div", { class: "row", hidden: true }, [
-    button(t("puzzles.line-back"), () => void walk(-1)),
-    button(t("puzzles.line-on"), () => void walk(1)),
-  ]);
+  const forward = button(t("puzzles.next"), onward, { class: "button main" });
+  const steps = h("div", { class: "row" }, button(t("puzzles.line-back"), () => walk(-1)), button(t("puzzles.line-on"), () => walk(1)));
   const study = h("a", { class: "button" }, t("puzzles.study"));
   fill(
     main,
-    h(
-      "div",
-      { class: "page puzzles" },
-      h("h1", {}, t("puzzles.title", { game: game.title })),
-      await otherGames(game.name, "puzzles"),
+    h("div", { class: "page puzzles" }, [
+      h("h1", {}, heading),
+      await gameLinks(game.name, "puzzles"),
       h("div", { class: "study-grid" }, [
         host,
         h("aside", { class: "side panel" }, [
-          heading,
+          nth,
           task,
           facts,
-          feedback,
+          note,
           steps,
-          h("div", { class: "row" }, forward, hint, again, study),
+          h("div", { class: "row" }, forward, button(t("puzzles.hint"), () => void help()), button(t("learn.again"), () => void begin()), study),
           score,
           h("h3", {}, t("puzzles.grade")),
           filter,
         ]),
       ]),
-    ),
+    ]),
   );
-
-  const first = await findVariant(game.name, puzzle.variant);
   const ground = await openPlayground(host, {
     game,
-    variant: first.variant,
+    variant: (await findVariant(game.name, puzzle.variant)).variant,
     words,
     start: puzzle.position,
     flip: puzzle.seat === 1,
-    extras: (stand) => (stand.line.length || !hinted.length ? {} : { marks: hinted }),
-    played: (moves) => void judge(moves[0].move),
+    extras: (stand) => (stand.line.length ? {} : { marks: hinted }),
+    played: ([{ move }]) => void judge(move),
   });
+  const path = () => `/puzzles/${game.name}/${puzzle.id}`;
 
   /** @param {string} move */
   async function judge(move) {
-    if (answered) return;
-    answered = true;
-    ground.lock(true);
     const mine = puzzle;
+    settle(true);
     try {
-      const verdict = await post(`/puzzles/${game.name}/${puzzle.id}`, { move });
+      const verdict = await post(path(), { move });
       if (mine !== puzzle) return;
-      line = [];
       if (verdict.verdict === "best") {
         line = move === verdict.line[0] ? verdict.line : [];
-        win();
+        progress = solved(progress, puzzle.id, helped);
+        keep(key, progress);
+        feedback(note, t(line.length > 1 ? "puzzles.best-line" : "puzzles.best"));
       } else {
         helped = true;
-        say(t(`puzzles.${verdict.verdict}`, { n: puzzle.win_in }), false);
+        feedback(note, t(`puzzles.${verdict.verdict}`, { n: puzzle.win_in }), false);
       }
     } catch (error) {
-      answered = false;
-      ground.lock(false);
-      toast(told(error));
+      settle(false);
+      problem(error);
     }
     draw();
-  }
-
-  function win() {
-    progress = solved(progress, puzzle.id, helped);
-    keep(key, progress);
-    say(t(line.length > 1 ? "puzzles.best-line" : "puzzles.best"), true);
-    forward.focus({ preventScroll: true });
-  }
-
-  /** @param {string} text @param {boolean} right */
-  function say(text, right) {
-    feedback.className = `feedback ${right ? "right" : "wrong"}`;
-    write(feedback, text);
-    speak(text);
   }
 
   async function help() {
-    if (answered) await begin(puzzle, true);
+    if (over) await begin();
     helped = true;
     try {
-      const told = await get(`/puzzles/${game.name}/${puzzle.id}/hint?step=${Math.min(3, step + 1)}`);
-      step = told.step;
-      hinted = told.touches;
-      line = told.line;
-      say(t(`puzzles.hint-${step}`, { names: told.touches.join(", "), line: told.line.join(" ") }), true);
-      if (told.last) answered = true;
-      ground.lock(answered);
-      ground.redraw();
+      const hint = await get(`${path()}/hint?step=${Math.min(LAST_HINT, step + 1)}`);
+      ({ step, line, touches: hinted } = hint);
+      feedback(note, t(`puzzles.hint-${step}`, { names: hinted.join(", "), line: line.join(" ") }));
+      settle(hint.last);
     } catch (error) {
-      toast(told(error));
+      problem(error);
     }
     draw();
+  }
+
+  /** @param {boolean} done */
+  function settle(done) {
+    over = done;
+    ground.lock(done);
   }
 
   /** Walk along the solution. @param {number} by */
-  async function walk(by) {
-    const to = Math.max(0, Math.min(line.length, ground.moves.length + by));
-    await ground.go(line.slice(0, to)).catch((error) => toast(told(error)));
+  function walk(by) {
+    if (line.length > 1) void ground.go(line.slice(0, Math.max(0, ground.stand.line.length + by)));
   }
 
-  async function onward() {
-    const found = next(puzzles, progress, { after: puzzle.id, grade });
-    if (found) await begin(found);
-    else say(t("puzzles.all"), true);
+  function onward() {
+    const found = next(puzzles, progress, puzzle.id, grade);
+    if (found) void begin(found);
+    else feedback(note, t("puzzles.all"));
   }
 
-  /**
-   * @param {Puzzle} wanted
-   * @param {boolean} [same] hints stay known
-   */
-  async function begin(wanted, same = false) {
+  /** Begin a puzzle, or this one again. @param {Puzzle} [wanted] */
+  async function begin(wanted = puzzle) {
     if (wanted !== puzzle) {
       helped = false;
       step = 0;
+      hinted = [];
     }
     puzzle = wanted;
-    if (!same && step < 3) hinted = [];
-    answered = false;
     line = [];
-    feedback.className = "feedback";
-    write(feedback, "");
+    feedback(note);
     history.replaceState(null, "", `#${puzzle.id}`);
-    const { variant } = await findVariant(game.name, puzzle.variant);
-    ground.use(variant);
+    ground.use((await findVariant(game.name, puzzle.variant)).variant);
     ground.view.flip(puzzle.seat === 1);
-    ground.lock(false);
-    await ground.go([], { from: puzzle.position, animate: false }).catch((error) => toast(told(error)));
+    settle(false);
+    await ground.go([], { from: puzzle.position, animate: false });
     draw();
   }
 
+  /** @param {number} wanted */
+  function choose(wanted) {
+    grade = wanted;
+    const fits = (/** @type {Puzzle} */ one) => !grade || one.grade === grade;
+    const found = fits(puzzle) ? null : (next(puzzles, progress, undefined, grade) ?? puzzles.find(fits));
+    if (found) void begin(found);
+    else draw();
+  }
+
   function draw() {
-    const at = puzzles.indexOf(puzzle) + 1;
     const how = progress.solved[puzzle.id];
-    write(heading, t("puzzles.nth", { n: at, of: puzzles.length }));
+    const counts = grades(puzzles, progress);
+    write(nth, t("puzzles.nth", { n: puzzles.indexOf(puzzle) + 1, of: puzzles.length }));
     write(task, t("puzzles.task", { seat: words.spoken[puzzle.seat], n: puzzle.win_in }));
-    write(facts, [t("puzzles.grade-n", { grade: puzzle.grade }), words.options[puzzle.variant] ?? puzzle.variant, how ? t(`puzzles.${how}`) : ""].filter(Boolean).join(" · "));
+    const about = [t("puzzles.grade-n", { grade: puzzle.grade }), words.options[puzzle.variant] ?? puzzle.variant];
+    write(facts, [...about, ...(how ? [t(`puzzles.${how}`)] : [])].join(" · "));
     steps.hidden = line.length < 2;
-    const done = Object.keys(progress.solved).length;
-    write(score, [t("puzzles.score", { done, of: puzzles.length }), progress.streak > 1 ? t("puzzles.streak", { n: progress.streak }) : ""].join(" "));
+    const streak = progress.streak > 1 ? t("puzzles.streak", { n: progress.streak }) : "";
+    write(score, `${t("puzzles.score", { done: counts[0].done, of: puzzles.length })} ${streak}`);
     study.href = `/study#position=${encodeURIComponent(puzzle.position)}`;
-    const all = { grade: null, total: puzzles.length, done };
     fill(
       filter,
-      [all, ...grades(puzzles, progress)].map((one) =>
-        button(
-          `${one.grade === null ? t("puzzles.all-grades") : one.grade} · ${one.done}/${one.total}`,
-          () => {
-            grade = one.grade;
-            if (grade !== null && puzzle.grade !== grade) {
-              const found = next(puzzles, progress, { grade }) ?? puzzles.find((/** @type {Puzzle} */ other) => other.grade === grade);
-              if (found) void begin(found);
-            }
-            draw();
-          },
-          { class: "button", "aria-pressed": String(one.grade === grade) },
-        ),
+      counts.map(({ grade: one, done, total }) =>
+        button(`${one || t("puzzles.all-grades")} · ${done}/${total}`, () => choose(one), { "aria-pressed": String(one === grade) }),
       ),
     );
   }
 
   draw();
   const unbind = bind([
-    { key: "n", does: "puzzles.next", run: () => void onward() },
+    { key: "n", does: "puzzles.next", run: onward },
     { key: "h", does: "puzzles.hint", run: () => void help() },
-    { key: "r", does: "learn.again", run: () => void begin(puzzle) },
+    { key: "r", does: "learn.again", run: () => void begin() },
     { key: "b", does: "keys.board-focus", run: ground.view.focus },
-    { key: "ArrowLeft", does: "puzzles.line-back", run: () => void (line.length > 1 && walk(-1)) },
-    { key: "ArrowRight", does: "puzzles.line-on", run: () => void (line.length > 1 && walk(1)) },
+    { key: "ArrowLeft", does: "puzzles.line-back", run: () => walk(-1) },
+    { key: "ArrowRight", does: "puzzles.line-on", run: () => walk(1) },
   ]);
   return () => {
     unbind();

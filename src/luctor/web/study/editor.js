@@ -1,68 +1,55 @@
 // The board editor: choose a piece, touch squares; what is wrong with the position is told as it arises.
 
 import { createBoard } from "../board/board.js";
-import { ink, drawPiece } from "../board/shapes.js";
+import { drawPiece, ink } from "../board/shapes.js";
 import { post } from "../shell/api.js";
 import { button, radios } from "../shell/controls.js";
 import { fill, h, s, write } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 import { told } from "../shell/router.js";
 import { speak } from "../shell/speak.js";
-import { column, parse, put, write as textOf } from "./setup.js";
+import { parse, put, write as textOf } from "./setup.js";
 
-/** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {import("./setup.js").Spec} Spec */
+const COLUMN = "column";
 
-/**
- * @param {HTMLElement} place
- * @param {{game: Game, variant: Variant, words: import("../shell/i18n.js").GameWords, text: string,
- *   use: (text: string) => void, cancel: () => void}} options
- */
+/** @param {HTMLElement} place @param {EditorOptions} options @returns {Promise<() => void>} what closes it */
 export async function openEditor(place, { game, variant, words, text, use, cancel }) {
-  /** @type {Spec} */
-  const spec = await (await fetch(`/static/games/setup/${game.name}.json`)).json();
-  let setup = parse(text, variant.board, spec);
-  /** @type {string | null} */
-  let brush = null;
+  const { board } = variant;
+  /** @type {SetupSpec} */
+  const spec = await (await fetch(`/static/study/setups/${game.name}.json`)).json();
+  const { barriers = [], stack = 0 } = spec;
+  const pieces = spec.palette.filter((one) => !one.variants || one.variants.includes(variant.name));
+  let setup = parse(text, board, spec);
+  let brush = pieces[0]?.text ?? COLUMN;
   let checked = "";
   let turn = 0;
-  const tower = { seat: 0, cap: 1, prisoners: 0 };
+  const column = { seat: 0, cap: 1, prisoners: 0 };
 
-  const boardPlace = h("div", { class: "board-place" });
+  const host = h("div", { class: "board-place" });
   const faults = h("ul", { class: "faults", role: "status", "aria-label": t("editor.faults") });
   const ready = button(t("editor.use"), () => use(checked), { class: "button main", disabled: true });
   const code = h("code", { class: "position-text" });
-  const palette = h("div", { class: "palette" });
-  const rest = h("div", { class: "editor-fields" });
-  fill(
-    place,
+  const rest = h("div", {});
+  fill(place, [
     h("h2", {}, t("editor.title")),
     h("p", { class: "help" }, t("editor.help")),
-    palette,
-    boardPlace,
+    h("div", { class: "palette" }, palette(), stack > 0 && columns()),
+    host,
     rest,
     faults,
     h("p", {}, code),
     h("div", { class: "row" }, [
       ready,
       button(t("editor.empty"), () => change({ ...setup, cells: new Map(), barriers: new Map() })),
-      button(t("editor.start"), () => change(parse(variant.start, variant.board, spec))),
+      button(t("editor.start"), () => change(parse(variant.start, board, spec))),
       button(t("cancel"), cancel),
     ]),
-  );
-  const view = createBoard(boardPlace, {
-    seats: game.seats,
-    spoken: words.spoken,
-    words,
-    caption: words.caption,
-    speak,
-  });
+  ]);
+  const view = createBoard(host, { seats: game.seats, spoken: words.spoken, words, caption: words.caption, speak });
+  const isBarrier = () => barriers.some(({ name }) => name === brush);
   view.on("touch", ({ name }) => {
-    const barrier = spec.barriers?.some((one) => one.name === brush);
-    if (/[hv]$/.test(name) && brush !== null && !barrier) return;
-    if (!/[hv]$/.test(name) && barrier) return;
-    change(put(setup, name, brush));
-    speak(view.describe(name));
+    if (brush && /[hv]$/.test(name) !== isBarrier()) return;
+    change(put(setup, name, brush === COLUMN ? columnText() : brush || null));
   });
   view.on("drag", ({ from, to }) => {
     const piece = setup.cells.get(from);
@@ -72,25 +59,25 @@ export async function openEditor(place, { game, variant, words, text, use, cance
   /** @param {Setup} next */
   function change(next) {
     setup = next;
-    drawFields();
+    drawRest();
     void check();
   }
 
   async function check() {
     const mine = (turn += 1);
-    const position = textOf(setup, variant.board, spec);
+    const position = textOf(setup, board, spec);
     write(code, position);
     try {
       const answer = await post("/positions/check", { position });
       if (mine !== turn) return;
       checked = answer.position;
-      view.show(variant.board, answer.scene, extras(answer.scene));
+      // Grooves are meant while a barrier is in hand; pieces are dragged while nothing is.
+      const targets = isBarrier() ? board.grooves.map((groove) => groove.name) : [];
+      const sources = brush ? [] : answer.scene.pieces.map((/** @type {Piece} */ piece) => piece.cell);
+      view.show(board, answer.scene, { targets, sources });
       tell(answer.faults.map(words.tell));
-      ready.disabled = answer.faults.length > 0;
     } catch (error) {
-      if (mine !== turn) return;
-      ready.disabled = true;
-      tell([told(error)]);
+      if (mine === turn) tell([told(error)]);
     }
   }
 
@@ -98,126 +85,88 @@ export async function openEditor(place, { game, variant, words, text, use, cance
   function tell(sentences) {
     fill(faults, (sentences.length ? sentences : [t("editor.fine")]).map((one) => h("li", {}, one)));
     faults.classList.toggle("fine", !sentences.length);
+    ready.disabled = sentences.length > 0;
   }
 
-  /** Grooves can be meant when a barrier is in hand; pieces can be dragged. @param {Scene} scene */
-  function extras(scene) {
-    const barrier = spec.barriers?.some((one) => one.name === brush);
-    if (barrier) return { targets: variant.board.grooves.map((groove) => groove.name) };
-    return { sources: brush === null ? scene.pieces.map((piece) => piece.cell) : [] };
+  /** @param {Element} shape @param {string} name */
+  function face(shape, name) {
+    const box = { class: "tray-piece", viewBox: "-30 -30 60 60", "aria-hidden": "true" };
+    return [s("svg", box, shape), h("span", { class: "visually-hidden" }, name)];
   }
 
-  function drawPalette() {
-    const pieces = spec.palette.filter((one) => !one.variants || one.variants.includes(variant.name));
-    const face = (/** @type {Partial<Piece>} */ piece, /** @type {string} */ name) => [
-      s("svg", { class: "tray-piece", viewBox: "-30 -30 60 60", "aria-hidden": "true" }, drawPiece(/** @type {Piece} */ ({ cell: "", men: [], mark: "", ...piece }), game.seats, pieces.length > 2)),
-      h("span", { class: "visually-hidden" }, name),
-    ];
-    const values = [
-      ...pieces.map((piece) => ({ value: piece.text, label: face(piece, words.piece(/** @type {any} */ ({ men: [], ...piece }), words.spoken)) })),
-      ...(spec.stack ? [{ value: "stack", label: t("editor.column") }] : []),
-      ...(spec.barriers ?? []).map(({ name, seat, standing }) => ({
-        value: name,
-        label: [
-          s("svg", { class: "tray-piece", viewBox: "-30 -30 60 60", "aria-hidden": "true" }, s("g", { class: seat === null ? "ink ink-nobody" : ink(game.seats, seat) }, s("rect", { class: "body", x: -26, y: standing ? -8 : -4.5, width: 52, height: standing ? 16 : 9, rx: 3 }))),
-          h("span", { class: "visually-hidden" }, seat === null ? words.t("board.barrier", { state: t("board.standing") }) : words.t("board.barrier-of", { seat: words.spoken[seat], state: t("board.resting") })),
-        ],
-      })),
-      { value: "", label: t("editor.away") },
-    ];
-    brush = values[0].value === "stack" ? column(tower.seat, tower.cap, tower.prisoners, spec) : values[0].value;
-    const choose = (/** @type {string} */ value) => {
-      brush = value === "stack" ? column(tower.seat, tower.cap, tower.prisoners, spec) : value || null;
+  function palette() {
+    const men = pieces.map(({ text: value, ...one }) => {
+      const piece = { ...one, cell: "", men: [], mark: "" };
+      return { value, label: face(drawPiece(piece, game.seats, pieces.length > 2), words.piece(piece, words.spoken)) };
+    });
+    const walls = barriers.map(({ name, seat, standing }) => {
+      const box = s("rect", { class: "body", x: -26, y: standing ? -8 : -4.5, width: 52, height: standing ? 16 : 9, rx: 3 });
+      const state = t(standing ? "board.standing" : "board.resting");
+      const whose = seat === null ? t("board.barrier", { state }) : t("board.barrier-of", { seat: words.spoken[seat], state });
+      return { value: name, label: face(s("g", { class: seat === null ? "ink ink-nobody" : ink(game.seats, seat) }, box), whose) };
+    });
+    const values = [...men, ...(stack ? [{ value: COLUMN, label: t("editor.column") }] : []), ...walls, { value: "", label: t("editor.away") }];
+    return radios(t("editor.brush"), values, brush, (value) => {
+      brush = value;
       void check();
-    };
-    fill(palette, radios(t("editor.brush"), values, values[0].value, choose), spec.stack ? towerFields(choose) : null);
+    });
   }
 
-  /** @param {(value: string) => void} choose */
-  function towerFields(choose) {
-    const most = spec.stack ?? 1;
-    const field = (/** @type {"cap" | "prisoners"} */ name, /** @type {number} */ least) =>
-      number(t(`editor.${name}`), tower[name], least, most, (value) => {
-        tower[name] = value;
-        choose("stack");
-      });
-    const seats = words.spoken.map((label, value) => ({ value: String(value), label }));
+  const seats = () => words.spoken.map((label, value) => ({ value: String(value), label }));
+
+  function columnText() {
+    const { seat, cap, prisoners } = column;
+    return spec.seats[seat] + (cap > 1 ? cap : "") + (prisoners ? `+${prisoners}` : "");
+  }
+
+  function columns() {
     return h("div", { class: "row tower" }, [
-      radios(t("editor.owner"), seats, "0", (value) => {
-        tower.seat = Number(value);
-        choose("stack");
-      }),
-      field("cap", 1),
-      field("prisoners", 0),
+      radios(t("editor.owner"), seats(), "0", (value) => void (column.seat = Number(value))),
+      number(t("editor.cap"), 1, 1, stack, (value) => (column.cap = value)),
+      number(t("editor.prisoners"), 0, 0, stack, (value) => (column.prisoners = value)),
     ]);
   }
 
-  function drawFields() {
-    const seats = words.spoken.map((label, value) => ({ value: String(value), label }));
-    fill(
-      rest,
-      radios(t("editor.turn"), seats, String(setup.seat), (value) => change({ ...setup, seat: Number(value) })),
-      spec.fields.map((field, index) => {
-        const value = setup.fields[index];
-        const set = (/** @type {import("./setup.js").Value} */ next) =>
-          void ((setup = { ...setup, fields: setup.fields.map((old, at) => (at === index ? next : old)) }), check());
-        if (typeof value === "boolean") {
-          const box = h("input", { type: "checkbox", checked: value, onchange: () => set(box.checked) });
-          return h("label", { class: "check" }, box, h("span", {}, t(field.label)));
-        }
-        if (field.unless && ![...setup.barriers.values()].includes(field.unless)) return null;
-        return h(
-          "fieldset",
-          { class: "radios" },
-          h("legend", {}, t(field.label)),
-          h(
-            "div",
-            { class: "row" },
-            value.map((_, at) =>
-              number(labelOf(field, at), value[at], 0, field.most ?? 99, (next) => {
-                const now = /** @type {number[]} */ (setup.fields[index]);
-                set(now.map((old, place_) => (place_ === at ? next : old)));
-              }),
-            ),
-          ),
-        );
-      }),
-    );
+  function drawRest() {
+    const mover = radios(t("editor.turn"), seats(), String(setup.seat), (value) => change({ ...setup, seat: Number(value) }));
+    fill(rest, mover, spec.fields.map(drawField));
   }
 
-  /** @param {import("./setup.js").Field} field @param {number} at */
-  function labelOf(field, at) {
-    if (!field.letters) return words.spoken[at];
-    const letter = field.letters[at];
-    const seat = letter === letter.toUpperCase() ? 0 : 1;
-    return words.piece(/** @type {any} */ ({ seat, letter, men: [], shape: "disc" }), words.spoken);
+  /** @param {Field} field @param {number} index */
+  function drawField({ label, letters, most = 99, unless }, index) {
+    const value = setup.fields[index];
+    const set = (/** @type {FieldValue} */ next) => {
+      setup.fields[index] = next;
+      void check();
+    };
+    if (typeof value === "boolean") {
+      const box = h("input", { type: "checkbox", checked: value, onchange: () => set(box.checked) });
+      return h("label", { class: "check" }, box, h("span", {}, t(label)));
+    }
+    if (unless && ![...setup.barriers.values()].includes(unless)) return null;
+    const inputs = value.map((now, at) => {
+      const letter = letters?.[at];
+      const seat = letter && letter !== letter.toUpperCase() ? 1 : 0;
+      const piece = /** @type {Piece} */ ({ seat, letter: letter ?? "", shape: "disc", cell: "", mark: "", men: /** @type {number[]} */ ([]) });
+      return number(letter ? words.piece(piece, words.spoken) : words.spoken[at], now, 0, most, (next) => {
+        value[at] = next;
+        set(value);
+      });
+    });
+    return h("fieldset", { class: "radios" }, h("legend", {}, t(label)), h("div", { class: "row" }, inputs));
   }
 
-  drawPalette();
-  drawFields();
+  drawRest();
   await check();
-  return { destroy: () => view.destroy() };
+  return view.destroy;
 }
 
-/**
- * @param {string} label
- * @param {number} value
- * @param {number} min
- * @param {number} max
- * @param {(value: number) => void} changed
- */
+/** @param {string} label @param {number} value @param {number} min @param {number} max @param {(value: number) => void} changed */
 function number(label, value, min, max, changed) {
-  const input = h("input", {
-    type: "number",
-    inputmode: "numeric",
-    class: "number",
-    min,
-    max,
-    value,
-    oninput: () => {
-      const given = Math.round(Number(input.value));
-      if (input.value !== "" && given >= min && given <= max) changed(given);
-    },
-  });
+  const oninput = () => {
+    const given = Math.round(Number(input.value));
+    if (input.value && given >= min && given <= max) changed(given);
+  };
+  const input = h("input", { type: "number", inputmode: "numeric", class: "number", min, max, value, oninput });
   return h("label", { class: "number-field" }, h("span", {}, label), input);
 }

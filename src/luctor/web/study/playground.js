@@ -5,44 +5,28 @@ import { createBoard } from "../board/board.js";
 import { narrow } from "../board/choosing.js";
 import { createMover } from "../board/mover.js";
 import { showChoices } from "../board/popover.js";
-import { post } from "../shell/api.js";
+import { catalogue, post } from "../shell/api.js";
 import { button } from "../shell/controls.js";
-import { fill, h, write } from "../shell/dom.js";
 import { toast } from "../shell/dialog.js";
+import { fill, h, write } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 import { told } from "../shell/router.js";
 import { setting } from "../shell/settings.js";
 import { speak } from "../shell/speak.js";
 import { hint } from "../table/moves.js";
 
-/** @typedef {{move: string, seat: number, touches: string[]}} Played */
-/** @typedef {Stand & {line: Played[], repetitions: number, drawn: boolean}} Told what the server says of a position */
-
-/**
- * @typedef {object} PlaygroundOptions
- * @property {Game} game
- * @property {Variant} variant
- * @property {import("../shell/i18n.js").GameWords} words
- * @property {string} start
- * @property {boolean} [flip]
- * @property {(line: Played[], stand: Told) => void} [played] a move has been made on the board
- * @property {(stand: Told) => import("../board/board.js").Extras} [extras] what is shown besides
- */
+/** Tell what went wrong. @param {unknown} error */
+export const problem = (error) => toast(told(error));
 
 /** @typedef {Awaited<ReturnType<typeof openPlayground>>} Playground */
 
-/**
- * @param {HTMLElement} host
- * @param {PlaygroundOptions} options
- */
+/** @param {HTMLElement} host @param {PlaygroundOptions} options */
 export async function openPlayground(host, { game, variant, words, start, flip, played, extras }) {
-  /** @type {string[]} */
-  let moves = [];
-  /** @type {Told} */
+  /** @param {string[]} moves @param {object} [more] @returns {Promise<Told>} */
+  const ask = (moves, more) => post("/positions", { start, moves, ...more });
   let stand = await ask([]);
   let turn = 0;
   let locked = false;
-
   const place = h("div", { class: "board-place" });
   const status = h("p", { class: "status" });
   const hints = h("p", { class: "hint" });
@@ -57,41 +41,30 @@ export async function openPlayground(host, { game, variant, words, start, flip, 
     speak,
     flip,
   });
+  const line = () => stand.line.map((one) => one.move);
   const mover = createMover({
     view,
     board: () => variant.board,
-    follow: (actions, why) => ask(moves, { actions, why }),
+    follow: (actions, why) => ask(line(), { actions, ...(why && { why }) }),
     async finish(actions) {
       try {
-        const answer = await ask(moves, { actions });
-        take(answer);
-        const move = answer.line.at(-1);
-        if (move) speak(`${words.spoken[move.seat]}: ${move.move}. ${sentence()}`);
-        played?.(answer.line, answer);
+        take(await ask(line(), { actions }));
+        speak(`${stand.line.at(-1)?.move}. ${sentence()}`);
+        played?.(stand.line, stand);
       } catch (error) {
-        toast(told(error));
+        problem(error);
         mover.clear();
       }
     },
     extras: () => ({ last: stand.line.at(-1)?.touches ?? [], ...extras?.(stand) }),
     changed: draw,
-    failed: (error) => toast(told(error)),
+    failed: problem,
   });
-
-  /**
-   * @param {string[]} line
-   * @param {{actions?: number[], why?: string[]}} [more]
-   * @returns {Promise<Told>}
-   */
-  function ask(line, { actions = [], why } = {}) {
-    return post("/positions", { start, moves: line, actions, ...(why && { why }) });
-  }
 
   /** @param {Told} answer @param {boolean} [animate] */
   function take(answer, animate = true) {
     turn += 1;
     stand = answer;
-    moves = stand.line.map((one) => one.move);
     mover.set(locked ? { ...stand, choices: [] } : stand, { animate });
   }
 
@@ -99,30 +72,29 @@ export async function openPlayground(host, { game, variant, words, start, flip, 
   function sentence() {
     if (stand.drawn) return t("study.repeated");
     if (stand.result) return words.tell(stand.result.text);
-    const notices = stand.notices.map(words.tell).join(" ");
-    return `${t("turn.other", { seat: words.spoken[stand.seat] })} ${notices}`.trim();
+    return [t("turn.other", { seat: words.spoken[stand.seat] }), ...stand.notices.map(words.tell)].join(" ");
   }
 
-  /** @param {import("../board/mover.js").MoverState} state */
+  /** @param {MoverState} state */
   function draw({ stand: now, draft, buttons, busy, why }) {
     const begun = draft.actions.length > 0;
-    write(status, begun && now.notices.length ? now.notices.map(words.tell).join(" ") : sentence());
-    const able = now.choices.length > 0 && !busy;
+    const able = now.choices.length > 0 && !busy && (begun || draft.touched.length > 0);
     const narrowed = narrow(now.choices, draft.touched);
-    write(hints, why ? words.tell(why) : able && (begun || draft.touched.length) ? t(...hint(now, narrowed, draft.touched, false)) : "");
+    write(status, begun && now.notices.length ? now.notices.map(words.tell).join(" ") : sentence());
+    write(hints, why ? words.tell(why) : able ? t(...hint(now, narrowed, draft.touched, false)) : "");
     hints.classList.toggle("why", Boolean(why));
     if (why) speak(words.tell(why));
-    const offered = (busy ? [] : buttons).map((choice) => ({
+    const deeds = (busy ? [] : buttons).map((choice) => ({
       label: words.tell(choice.label || choice.part || t("stop")),
       run: () => void mover.press(choice),
     }));
-    const cell = narrowed.targets.length ? undefined : now.scene.pieces.find((piece) => piece.mark)?.cell;
-    const beside = offered.length && cell ? view.place(cell) : null;
-    showChoices(view.surface, beside, beside ? offered : []);
+    const cell = narrowed.targets.length ? "" : now.scene.pieces.find((piece) => piece.mark)?.cell;
+    const beside = deeds.length && cell ? view.place(cell) : null;
+    showChoices(view.surface, beside, beside ? deeds : []);
     fill(
       choices,
-      beside ? [] : offered.map(({ label, run }) => button(label, run, { class: "button main" })),
-      begun ? button(t("step-back"), mover.back) : null,
+      beside ? [] : deeds.map(({ label, run }) => button(label, run, { class: "button main" })),
+      begun && button(t("step-back"), mover.back),
     );
   }
 
@@ -130,57 +102,65 @@ export async function openPlayground(host, { game, variant, words, start, flip, 
 
   return {
     view,
-    mover,
     get stand() {
       return stand;
     },
-    get moves() {
-      return moves;
-    },
     sentence,
     /**
-     * Go to the position after a line.
-     * @param {string[]} line
-     * @param {{from?: string, animate?: boolean}} [how] from another start
-     * @returns {Promise<boolean>} whether nothing else was asked for meanwhile
+     * Go to the position after a line, perhaps from another start.
+     * @param {string[]} moves @param {{from?: string, animate?: boolean}} [how]
+     * @returns {Promise<boolean>} false if that failed, or something else was asked for meanwhile
      */
-    async go(line, { from = start, animate = true } = {}) {
+    async go(moves, { from = start, animate = true } = {}) {
       const mine = (turn += 1);
       start = from;
-      const answer = await ask(line);
-      if (mine !== turn) return false;
-      take(answer, animate);
-      return true;
+      try {
+        const answer = await ask(moves);
+        if (mine !== turn) return false;
+        take(answer, animate);
+        return true;
+      } catch (error) {
+        problem(error);
+        return false;
+      }
     },
     /** Let nothing be moved, or everything again. @param {boolean} lock */
     lock(lock) {
       locked = lock;
-      mover.set(locked ? { ...stand, choices: [] } : stand, { animate: false });
+      take(stand, false);
     },
     /** Show a variant's board from now on. @param {Variant} other */
-    use(other) {
-      variant = other;
-    },
+    use: (other) => void (variant = other),
     redraw: () => mover.redraw(),
     destroy: () => view.destroy(),
   };
 }
 
-/** The game and variant of a position text, or of one of its beginnings. @param {string} text */
+/** The game and variant that a position text names. @param {string} text */
 export function headOf(text) {
-  const [game, variant = ""] = text.trim().split(/\s/, 1)[0].split(":");
-  return { game: game.toLowerCase(), variant: variant.includes("=") ? "" : variant.toLowerCase() };
+  const [game, variant = ""] = text.toLowerCase().trim().split(/\s/, 1)[0].split(":");
+  return { game, variant };
 }
 
-/**
- * Load a page's own style; what has been loaded stays.
- * @param {string} path below /static
- */
-export function useStyle(path) {
-  const href = `/static/${path}`;
-  if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = h("link", { rel: "stylesheet", href, onload: () => resolve(null), onerror: () => resolve(null) });
-    document.head.append(link);
-  });
+/** Links to the same page of all games. @param {string} here @param {string} page */
+export async function gameLinks(here, page) {
+  const { games } = await catalogue();
+  const links = games.map(({ name, title }) =>
+    h("a", { class: "button", href: `/${page}/${name}`, "aria-current": name === here && "page" }, title),
+  );
+  return h("nav", { class: "row games", "aria-label": t("study.games") }, links);
+}
+
+/** Load the style of these pages; it stays. */
+export function useStyle() {
+  const href = "/static/study/study.css";
+  if (document.head.querySelector(`[href="${href}"]`)) return null;
+  return new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done })));
+}
+
+/** What was asked for was done, or not: said in a paragraph and aloud. @param {Element} place @param {string} [text] @param {boolean} [right] */
+export function feedback(place, text = "", right = true) {
+  place.className = text ? `feedback ${right ? "right" : "wrong"}` : "feedback";
+  write(place, text);
+  if (text) speak(text);
 }

@@ -1,71 +1,22 @@
 // A position text taken apart to be edited, and put together again. How each game writes its pieces and
-// what else it has to say is data (games/setup/*.json). No DOM, no rules: the server names the faults.
+// what else it has to say is data (study/setups/*.json). No DOM, no rules: the server names the faults.
 
-/**
- * @typedef {object} Brush a piece that can be put on the board
- * @property {string} text as the position text has it
- * @property {number} seat
- * @property {Piece["shape"]} shape
- * @property {string} letter
- * @property {string[]} [variants] only in these
- *
- * @typedef {object} Field what stands behind the side to move
- * @property {"pair" | "letters" | "flag"} kind two numbers; letters with numbers before them; a word
- * @property {string} label
- * @property {string} [name] of a pair that is written name=a,b
- * @property {string} [join] between the numbers of a pair without a name
- * @property {string} [letters]
- * @property {string} [word]
- * @property {number} [most]
- * @property {string} [unless] the barriers without which the server works the numbers out itself
- *
- * @typedef {object} Spec
- * @property {string} pattern of a piece
- * @property {boolean} [comma] whether a row's items are separated
- * @property {string[]} seats the letters of the sides to move
- * @property {number} [stack] pieces are columns of at most so many men
- * @property {Brush[]} palette
- * @property {{name: string, seat: number | null, standing: boolean}[]} [barriers]
- * @property {Field[]} fields
- *
- * @typedef {number[] | boolean} Value the numbers of a pair or of letters; whether a flag is set
- *
- * @typedef {object} Setup
- * @property {string} head
- * @property {Map<string, string>} cells
- * @property {Map<string, string>} barriers groove → the list it is in
- * @property {number} seat
- * @property {Value[]} fields
- */
-
-/**
- * The squares that are played on, row by row from the top.
- * @param {Board} board
- * @returns {string[][]}
- */
-function rows(board) {
-  /** @type {Map<number, Cell[]>} */
-  const found = new Map();
-  for (const cell of board.cells) {
-    if (cell.tone !== "void") found.set(cell.y, [...(found.get(cell.y) ?? []), cell]);
-  }
-  return [...found]
-    .sort(([one], [other]) => other - one)
-    .map(([, cells]) => cells.sort((one, other) => one.x - other.x).map((cell) => cell.name));
+/** The squares that are played on, row by row from the top. @param {Board} board @returns {string[][]} */
+function rows({ cells, height }) {
+  return Array.from({ length: height }, (_, y) =>
+    cells
+      .filter((cell) => cell.tone !== "void" && cell.y === height - 1 - y)
+      .sort((one, other) => one.x - other.x)
+      .map((cell) => cell.name),
+  );
 }
 
-/**
- * @param {string} text as the server writes it
- * @param {Board} board
- * @param {Spec} spec
- * @returns {Setup}
- */
+/** @param {string} text as the server writes it @param {Board} board @param {SetupSpec} spec @returns {Setup} */
 export function parse(text, board, spec) {
   const [head, ranks, seat, ...words] = text.trim().split(/\s+/);
-  /** @type {Map<string, string>} */
   const cells = new Map();
   const items = new RegExp(`(${spec.pattern})|\\d+`, "g");
-  const lines = (ranks ?? "").split("/");
+  const lines = ranks.split("/");
   rows(board).forEach((names, index) => {
     let x = 0;
     for (const [item, piece] of (lines[index] ?? "").matchAll(items)) {
@@ -73,56 +24,33 @@ export function parse(text, board, spec) {
       x += piece ? 1 : Number(item);
     }
   });
-  return {
-    head,
-    cells,
-    barriers: readBarriers(words, spec),
-    seat: Math.max(0, spec.seats.indexOf(seat)),
-    fields: spec.fields.map((field, index) => readField(field, words, index)),
-  };
-}
-
-/**
- * @param {string[]} words
- * @param {Spec} spec
- */
-function readBarriers(words, spec) {
-  /** @type {Map<string, string>} */
-  const found = new Map();
+  const barriers = new Map();
   for (const { name } of spec.barriers ?? []) {
-    const list = words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-    for (const group of list.split(",")) {
-      for (const square of group.match(/[a-z]\d+/g) ?? []) found.set(square + group.slice(-1), name);
+    for (const group of listed(words, name).split(",")) {
+      for (const square of group.match(/[a-z]\d+/g) ?? []) barriers.set(square + group.slice(-1), name);
     }
   }
-  return found;
+  const fields = spec.fields.map((field, index) => readField(field, words, index));
+  return { head, cells, barriers, seat: Math.max(0, spec.seats.indexOf(seat)), fields };
 }
 
-/**
- * @param {Field} field
- * @param {string[]} words
- * @param {number} index
- * @returns {Value}
- */
-function readField(field, words, index) {
-  if (field.kind === "flag") return words.includes(field.word ?? "");
-  if (field.kind === "letters") {
-    return [...(field.letters ?? "")].map((letter) => {
-      const found = words[index]?.match(new RegExp(`(\\d*)${letter}`));
-      return found ? Number(found[1] || 1) : 0;
-    });
-  }
-  const written = field.name ? words.find((word) => word.startsWith(`${field.name}=`)) : words[index];
-  const numbers = written?.match(/\d+/g) ?? [];
-  return [Number(numbers[0] ?? 0), Number(numbers[1] ?? 0)];
+/** @param {string[]} words @param {string} name */
+function listed(words, name) {
+  return words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }
 
-/**
- * @param {Setup} setup
- * @param {Board} board
- * @param {Spec} spec
- * @returns {string}
- */
+/** @param {Field} field @param {string[]} words @param {number} index @returns {FieldValue} */
+function readField({ kind, word = "", letters = "", name }, words, index) {
+  if (kind === "flag") return words.includes(word);
+  const written = name ? listed(words, name) : (words[index] ?? "");
+  if (kind === "pair") return [0, 1].map((at) => Number(written.match(/\d+/g)?.[at] ?? 0));
+  return [...letters].map((letter) => {
+    const found = written.match(new RegExp(`(\\d*)${letter}`));
+    return found ? Number(found[1] || 1) : 0;
+  });
+}
+
+/** @param {Setup} setup @param {Board} board @param {SetupSpec} spec @returns {string} */
 export function write(setup, board, spec) {
   const ranks = rows(board).map((names) => {
     /** @type {(string | number)[]} */
@@ -137,58 +65,35 @@ export function write(setup, board, spec) {
     return items.join(spec.comma ? "," : "");
   });
   const fields = spec.fields.map((field, index) => writeField(field, setup.fields[index], setup));
-  const barriers = (spec.barriers ?? []).map(({ name }) => writeBarriers(name, setup));
+  const barriers = (spec.barriers ?? []).map(({ name }) => {
+    const own = [...setup.barriers.keys()].filter((groove) => setup.barriers.get(groove) === name);
+    const groups = ["h", "v"].map((kind) => {
+      const squares = own.filter((groove) => groove.endsWith(kind)).map((groove) => groove.slice(0, -1));
+      return squares.length ? squares.join("") + kind : "";
+    });
+    return own.length ? `${name}=${groups.filter(Boolean).join(",")}` : "";
+  });
   return [setup.head, ranks.join("/"), spec.seats[setup.seat], ...fields, ...barriers].filter(Boolean).join(" ");
 }
 
-/**
- * @param {Field} field
- * @param {Value} value
- * @param {Setup} setup
- * @returns {string}
- */
-function writeField(field, value, setup) {
-  if (typeof value === "boolean") return value ? (field.word ?? "") : "";
-  if (field.kind === "letters") {
-    const letters = field.letters ?? "";
-    const told = value.map((number, index) => (number ? `${number > 1 ? number : ""}${letters[index]}` : ""));
-    return told.join("") || "-";
-  }
-  if (!field.name) return value.join(field.join);
-  if (field.unless && ![...setup.barriers.values()].includes(field.unless)) return "";
-  return !field.unless && value.every((number) => number === 0) ? "" : `${field.name}=${value.join(",")}`;
+/** @param {Field} field @param {FieldValue} value @param {Setup} setup */
+function writeField({ word, letters = "", name, join, unless }, value, setup) {
+  if (typeof value === "boolean") return value ? word : "";
+  if (letters) return value.map((n, at) => (n ? (n > 1 ? n : "") + letters[at] : "")).join("") || "-";
+  if (!name) return value.join(join);
+  const wanted = unless ? [...setup.barriers.values()].includes(unless) : value.some(Boolean);
+  return wanted ? `${name}=${value.join(",")}` : "";
 }
 
 /**
- * @param {string} name
- * @param {Setup} setup
- */
-function writeBarriers(name, setup) {
-  const own = [...setup.barriers].filter(([, list]) => list === name).map(([groove]) => groove);
-  const groups = ["h", "v"].map((kind) => {
-    const squares = own.filter((groove) => groove.endsWith(kind)).map((groove) => groove.slice(0, -1));
-    return squares.length ? squares.join("") + kind : "";
-  });
-  const told = groups.filter(Boolean).join(",");
-  return told && `${name}=${told}`;
-}
-
-/**
- * Put a piece on a square, or take away what is there when it is the same.
- * @param {Setup} setup
- * @param {string} name
- * @param {string | null} piece null takes away
+ * Put a piece or barrier somewhere, or take away what is there when it is the same.
+ * @param {Setup} setup @param {string} place @param {string | null} piece null takes away
  * @returns {Setup}
  */
-export function put(setup, name, piece) {
-  const kept = /[hv]$/.test(name) ? "barriers" : "cells";
-  const changed = new Map(setup[kept]);
-  if (piece === null || changed.get(name) === piece) changed.delete(name);
-  else changed.set(name, piece);
-  return { ...setup, [kept]: changed };
-}
-
-/** The text of a column of men. @param {number} seat @param {number} cap @param {number} prisoners @param {Spec} spec */
-export function column(seat, cap, prisoners, spec) {
-  return spec.seats[seat] + (cap > 1 ? cap : "") + (prisoners ? `+${prisoners}` : "");
+export function put(setup, place, piece) {
+  const kind = /[hv]$/.test(place) ? "barriers" : "cells";
+  const changed = new Map(setup[kind]);
+  if (piece === null || changed.get(place) === piece) changed.delete(place);
+  else changed.set(place, piece);
+  return { ...setup, [kind]: changed };
 }

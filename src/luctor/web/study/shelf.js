@@ -1,16 +1,5 @@
 // Studies kept in the browser. Where they are kept is given, so that this can be tested without one.
 
-/**
- * @typedef {object} Entry
- * @property {string} id
- * @property {string} title
- * @property {number} updated
- *
- * @typedef {object} Store
- * @property {(key: string) => any} recall
- * @property {(key: string, what: unknown) => void} keep
- */
-
 const INDEX = "luctor.studies";
 const MOST = 60;
 
@@ -18,35 +7,25 @@ const MOST = 60;
 export function createShelf({ recall, keep }) {
   const key = (/** @type {string} */ id) => `luctor.study.${id}`;
 
-  /** @returns {Entry[]} the newest first */
+  /** @returns {Shelved[]} the newest first */
   function list() {
     const kept = recall(INDEX);
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((one) => typeof one?.id === "string" && typeof one?.title === "string");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === "string") : [];
   }
 
   return {
     list,
-    /**
-     * @param {string} id
-     * @returns {import("./tree.js").Tree | null}
-     */
+    /** @param {string} id @returns {FlatTree | null} */
     load(id) {
       const tree = recall(key(id));
-      return typeof tree?.start === "string" && Array.isArray(tree?.nodes) && tree.nodes.length ? tree : null;
+      return typeof tree?.start === "string" && tree.nodes?.length ? tree : null;
     },
-    /**
-     * Keep a study; of too many the oldest goes.
-     * @param {string} id
-     * @param {string} title
-     * @param {import("./tree.js").Tree} tree
-     * @param {number} [now]
-     */
-    save(id, title, tree, now = Date.now()) {
+    /** Keep a study; of too many the oldest goes. @param {string} id @param {string} title @param {FlatTree} tree */
+    save(id, title, tree) {
       const others = list().filter((one) => one.id !== id);
       for (const old of others.splice(MOST - 1)) keep(key(old.id), null);
       keep(key(id), tree);
-      keep(INDEX, [{ id, title, updated: now }, ...others]);
+      keep(INDEX, [{ id, title }, ...others]);
     },
     /** @param {string} id */
     remove(id) {
@@ -54,9 +33,4 @@ export function createShelf({ recall, keep }) {
       keep(INDEX, list().filter((one) => one.id !== id));
     },
   };
-}
-
-/** A name for a new study. */
-export function freshId() {
-  return Math.random().toString(36).slice(2, 10);
 }

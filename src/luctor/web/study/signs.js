@@ -3,90 +3,57 @@
 
 import { mainLine } from "./tree.js";
 
-/** @typedef {import("./tree.js").Node} Node */
-
 /** Numeric annotation glyphs with a sign of their own, the best first. */
-export const SIGNS = /** @type {[number, string][]} */ ([
-  [3, "!!"],
-  [1, "!"],
-  [5, "!?"],
-  [6, "?!"],
-  [2, "?"],
-  [4, "??"],
-]);
+export const SIGNS = /** @type {[number, string][]} */ ([[3, "!!"], [1, "!"], [5, "!?"], [6, "?!"], [2, "?"], [4, "??"]]);
 
 /** @param {number[]} nags */
 export function signs(nags) {
   return nags.map((nag) => SIGNS.find(([number]) => number === nag)?.[1] ?? `$${nag}`).join(" ");
 }
 
-/**
- * Give a move another sign; none with null. What is not a sign of the move's worth stays.
- * @param {number[]} nags
- * @param {number | null} nag
- */
+/** Give a move another sign; none with 0. What is no sign of its worth stays. @param {number[]} nags @param {number} nag */
 export function withSign(nags, nag) {
   const others = nags.filter((one) => one < 1 || one > 6);
-  return nag === null ? others : [nag, ...others];
+  return nag ? [nag, ...others] : others;
 }
 
-/**
- * How a move is drawn: arrows from square to square, marks on what is named alone.
- * @param {string} token
- * @returns {{arrows: [string, string][], marks: string[]}}
- */
+/** How a move is drawn: arrows from square to square, marks on what is named alone. @param {string} token */
 export function drawn(token) {
   /** @type {[string, string][]} */
   const arrows = [];
-  /** @type {string[]} */
-  const marks = [];
+  const marks = token.match(/[a-z]\d+[hv]/g) ?? /** @type {string[]} */ ([]);
   for (const part of token.split(/[;/]/)) {
-    const names = part.match(/[a-z]\d+[hv]?/g) ?? [];
-    const squares = names.filter((name) => !/[hv]$/.test(name));
-    marks.push(...names.filter((name) => /[hv]$/.test(name)));
+    const squares = part.match(/[a-z]\d+(?![\dhv])/g) ?? [];
     if (squares.length === 1) marks.push(squares[0]);
-    squares.slice(1).forEach((square, index) => {
-      if (square !== squares[index]) arrows.push([squares[index], square]);
-    });
+    squares.slice(1).forEach((square, index) => arrows.push([squares[index], square]));
   }
   return { arrows, marks };
 }
 
 /**
- * What seat 0 could expect along the main line, null where nothing is known; the start first.
- * @param {import("./tree.js").Game} game
- * @returns {(number | null)[]}
+ * What seat 0 could expect along the main line, the start first; null where nothing is known.
+ * @param {GameTree} game @returns {(number | null)[]}
  */
 export function chances(game) {
-  const nodes = mainLine(game);
-  const { result } = game;
-  return nodes.map((node, index) => {
-    if (node.eval?.chance !== null && node.eval?.chance !== undefined) return node.eval.chance;
-    if (!result || index < nodes.length - 1) return null;
-    return result.winner === null ? 0.5 : 1 - result.winner;
+  return mainLine(game).map((node) => {
+    if (node.eval || node.children.length || !game.result) return node.eval?.chance ?? null;
+    const { winner } = game.result;
+    return winner === null ? 0.5 : 1 - winner;
   });
 }
 
-/** @typedef {{moves: number, loss: number, marks: Record<number, number>}} Cost */
-
-/**
- * What both sides' moves have cost: the average loss of chance, and how often each kind of mistake.
- * @param {import("./tree.js").Game} game
- * @returns {[Cost, Cost]}
- */
+/** What both sides' moves have cost. @param {GameTree} game @returns {Cost[]} */
 export function costs(game) {
   const known = chances(game);
-  const found = /** @type {[Cost, Cost]} */ ([0, 1].map(() => ({ moves: 0, loss: 0, marks: { 6: 0, 2: 0, 4: 0 } })));
-  mainLine(game).forEach((node, index) => {
-    if (!index) return;
-    const cost = found[node.seat];
-    for (const nag of node.nags) if (nag in cost.marks) cost.marks[nag] += 1;
-    const [before, after] = [known[index - 1], known[index]];
+  const found = [0, 1].map(() => ({ moves: 0, loss: 0, marks: /** @type {Record<number, number>} */ ({ 4: 0, 2: 0, 6: 0 }) }));
+  mainLine(game).forEach(({ seat, nags }, index) => {
+    const [before, after] = [known[index - 1] ?? null, known[index]];
+    const cost = found[seat];
+    if (index) for (const nag of nags) if (nag in cost.marks) cost.marks[nag] += 1;
     if (before === null || after === null) return;
+    cost.loss = (cost.loss * cost.moves + Math.max(0, seat ? after - before : before - after)) / (cost.moves + 1);
     cost.moves += 1;
-    cost.loss += Math.max(0, node.seat === 0 ? before - after : after - before);
   });
-  for (const cost of found) cost.loss = cost.moves ? cost.loss / cost.moves : 0;
   return found;
 }
 

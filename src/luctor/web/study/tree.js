@@ -1,285 +1,144 @@
 // A game with its variations: what was played where, and what is said about it. No DOM, no rules.
 
-/**
- * @typedef {object} Evaluation
- * @property {number | null} points
- * @property {number | null} win_in
- * @property {number | null} depth
- * @property {number | null} chance what seat 0 may expect
- *
- * @typedef {object} TreeNode as the server writes it
- * @property {number} parent
- * @property {string | null} move
- * @property {number} seat
- * @property {string[]} touches
- * @property {string} comment
- * @property {string} before
- * @property {number[]} nags
- * @property {Evaluation | null} eval
- * @property {number | null} clock
- *
- * @typedef {object} Tree
- * @property {string} game
- * @property {string} variant
- * @property {Record<string, string>} headers
- * @property {string} start
- * @property {Result | null} result
- * @property {TreeNode[]} nodes
- *
- * @typedef {object} Node a move in memory; children are in order, the main line first
- * @property {Node | null} parent
- * @property {Node[]} children
- * @property {string | null} move
- * @property {number} seat
- * @property {string[]} touches
- * @property {string} comment
- * @property {string} before
- * @property {number[]} nags
- * @property {Evaluation | null} eval
- * @property {number | null} clock
- *
- * @typedef {object} Game
- * @property {string} game
- * @property {string} variant
- * @property {Record<string, string>} headers
- * @property {string} start
- * @property {Result | null} result
- * @property {Node} root
- */
+/** Who has signed what a report has written; what stands behind it is the report's. */
+const SIGNATURE = "Luctor:";
+const BLANK = { move: null, seat: 0, touches: [], comment: "", before: "", nags: [], eval: null, clock: null };
 
-/** Who has signed a comment of a report; what stands behind it is the report's. */
-export const SIGNATURE = "Luctor:";
-
-/**
- * @param {Node | null} parent
- * @param {Partial<Node>} what
- * @returns {Node}
- */
-function node(parent, what) {
-  return {
-    parent,
-    children: [],
-    move: what.move ?? null,
-    seat: what.seat ?? 0,
-    touches: what.touches ?? [],
-    comment: what.comment ?? "",
-    before: what.before ?? "",
-    nags: [...(what.nags ?? [])],
-    eval: what.eval ?? null,
-    clock: what.clock ?? null,
-  };
+/** @param {TreeNode | null} parent @param {Partial<Said>} said @returns {TreeNode} */
+function grow(parent, said) {
+  const node = { ...BLANK, ...said, nags: [...(said.nags ?? [])], parent, children: [] };
+  parent?.children.push(node);
+  return node;
 }
 
-/**
- * Begin a study.
- * @param {string} start a position text
- * @param {Partial<Game>} [more]
- * @returns {Game}
- */
-export function fresh(start, more = {}) {
+/** Begin a game from a position text. @param {string} start @returns {GameTree} */
+export function fresh(start) {
   const [game, variant] = start.split(/[\s:]/, 2);
-  return { game, variant, headers: {}, result: null, ...more, start, root: node(null, {}) };
+  return { game, variant, headers: {}, result: null, start, root: grow(null, {}) };
 }
 
-/**
- * @param {Tree} tree
- * @returns {Game}
- */
-export function fromTree(tree) {
-  /** @type {Node[]} */
-  const made = [];
-  for (const given of tree.nodes) {
-    const parent = made[given.parent] ?? null;
-    const one = node(parent, /** @type {any} */ (given));
-    parent?.children.push(one);
-    made.push(one);
-  }
-  const { game, variant, headers, start, result } = tree;
-  return { game, variant, headers, start, result, root: made[0] };
-}
-
-/**
- * @param {Game} game
- * @returns {Tree}
- */
-export function toTree(game) {
+/** @param {FlatTree} tree @returns {GameTree} */
+export function fromTree({ nodes, ...head }) {
   /** @type {TreeNode[]} */
+  const made = [];
+  for (const { parent, ...said } of nodes) made.push(grow(made[parent] ?? null, said));
+  return { ...head, root: made[0] };
+}
+
+/** @param {GameTree} game @returns {FlatTree} */
+export function toTree({ root, ...head }) {
+  const all = [root];
+  const numbers = new Map([[root, 0]]);
   const nodes = [];
-  /** @type {[number, Node][]} */
-  const todo = [[-1, game.root]];
-  for (let next = todo.pop(); next; next = todo.pop()) {
-    const [parent, { parent: _, children, ...said }] = next;
-    todo.push(...children.map((child) => /** @type {[number, Node]} */ ([nodes.length, child])).reverse());
-    nodes.push({ ...said, parent });
+  for (const { parent, children, ...said } of all) {
+    for (const child of children) numbers.set(child, all.push(child) - 1);
+    nodes.push({ ...said, parent: parent ? (numbers.get(parent) ?? 0) : -1 });
   }
-  const { game: name, variant, headers, start, result } = game;
-  return { game: name, variant, headers, start, result, nodes };
+  return { ...head, nodes };
 }
 
 /**
  * Play a move: one that was played here before is followed, another begins a variation.
- * @param {Node} at
- * @param {{move: string, seat: number, touches: string[]}} played
- * @returns {Node}
+ * @param {TreeNode} at @param {Played} played
  */
-export function play(at, played) {
-  const known = at.children.find((child) => child.move === played.move);
-  if (known) return known;
-  const made = node(at, played);
-  at.children.push(made);
-  return made;
+export function play(at, { move, seat, touches }) {
+  return at.children.find((child) => child.move === move) ?? grow(at, { move, seat, touches });
 }
 
-/** The nodes from the root to a node, both included. @param {Node} node */
+/** The nodes from the root to a node, both included. @param {TreeNode} node */
 export function path(node) {
   const found = [node];
-  for (let up = node.parent; up; up = up.parent) found.unshift(up);
-  return found;
+  for (let up = node.parent; up; up = up.parent) found.push(up);
+  return found.reverse();
 }
 
-/** The moves that lead to a node. @param {Node} node @returns {string[]} */
+/** The moves that lead to a node. @param {TreeNode} node */
 export function moves(node) {
-  return path(node).slice(1).map((one) => /** @type {string} */ (one.move));
+  return path(node).slice(1).map((one) => one.move ?? "");
 }
 
-/** The end of the line that begins here. @param {Node} node */
+/** The end of the line that begins here. @param {TreeNode} node */
 export function end(node) {
   while (node.children.length) node = node.children[0];
   return node;
 }
 
-/** Whether no variation leads here. @param {Node} node */
-export function isMain(node) {
-  return path(node).every((one) => !one.parent || one.parent.children[0] === one);
-}
-
-/** The nodes of the main line, the root first. @param {Game} game */
+/** The nodes of the main line, the root first. @param {GameTree} game */
 export function mainLine(game) {
   return path(end(game.root));
 }
 
-/**
- * Move a variation one place up; the first place is the main line.
- * @param {Node} node
- */
+/** Move the variation that a move stands in one place up. @param {TreeNode} node @returns {boolean} */
 export function promote(node) {
-  // What is promoted is the variation that a move stands in, not the move itself.
-  for (let at = node; at.parent; at = at.parent) {
-    const { children } = at.parent;
-    const index = children.indexOf(at);
-    if (index > 0) {
-      children.splice(index, 1);
-      children.splice(index - 1, 0, at);
-      return true;
-    }
-  }
-  return false;
+  if (!node.parent) return false;
+  const { children } = node.parent;
+  const index = children.indexOf(node);
+  if (!index) return promote(node.parent);
+  children.splice(index - 1, 2, node, children[index - 1]);
+  return true;
 }
 
-/**
- * Take a move away with all that follows it.
- * @param {Node} node
- * @returns {Node} where to go
- */
+/** Take a move away with all that follows it. @param {TreeNode} node @returns {TreeNode} where to go */
 export function remove(node) {
-  if (!node.parent) {
-    node.children = [];
-    return node;
-  }
-  node.parent.children = node.parent.children.filter((child) => child !== node);
-  return node.parent;
-}
-
-/** @param {Node} node */
-export function hasSaid(node) {
-  return Boolean(node.comment || node.before || node.nags.length);
+  if (!node.parent) node.children = [];
+  else node.parent.children = node.parent.children.filter((child) => child !== node);
+  return node.parent ?? node;
 }
 
 /**
- * Put into a game what a report has found: evaluations, mistakes, better lines. What people have
- * written stays; what an earlier report has written goes.
- * @param {Game} game
- * @param {Game} report its main line is the game's
+ * Put into a game what a report of its main line has found: evaluations, mistakes, better lines. What
+ * people have written stays; what an earlier report has written goes.
+ * @param {GameTree} game @param {GameTree} report
  */
 export function merge(game, report) {
-  for (let own = game.root, theirs = report.root; ; ) {
-    clean(own);
-    own.eval = theirs.eval;
-    if (theirs.comment) own.comment = [own.comment, theirs.comment].filter(Boolean).join(" ");
-    if (!own.nags.some((nag) => nag >= 1 && nag <= 6)) own.nags = [...theirs.nags, ...own.nags];
-    for (const line of theirs.children.slice(1)) graft(own, line);
-    if (!theirs.children.length || !own.children.length) return;
-    own = own.children[0];
-    theirs = theirs.children[0];
-  }
+  const theirs = mainLine(report);
+  mainLine(game).forEach((own, index) => {
+    const found = theirs[index];
+    const at = own.comment.indexOf(SIGNATURE);
+    if (at >= 0) {
+      own.comment = own.comment.slice(0, at).trim();
+      own.nags = own.nags.filter((nag) => ![2, 4, 6].includes(nag));
+    }
+    own.children = own.children.filter((child, place) => !place || !child.comment.startsWith(SIGNATURE));
+    if (!found) return;
+    own.eval = found.eval;
+    own.comment = `${own.comment} ${found.comment}`.trim();
+    if (!own.nags.some((nag) => nag <= 6)) own.nags.push(...found.nags);
+    for (const line of found.children.slice(1)) graft(own, line);
+  });
 }
 
-/** @param {Node} node */
-function clean(node) {
-  const at = node.comment.indexOf(SIGNATURE);
-  if (at >= 0) {
-    node.comment = node.comment.slice(0, at).trim();
-    node.nags = node.nags.filter((nag) => ![2, 4, 6].includes(nag));
-  }
-  node.children = node.children.filter((child, index) => !index || !child.comment.startsWith(SIGNATURE));
-}
-
-/**
- * @param {Node} at
- * @param {Node} line
- */
+/** @param {TreeNode} at @param {TreeNode} line */
 function graft(at, line) {
   if (at.children.some((child) => child.move === line.move)) return;
-  const copy = (/** @type {Node} */ from, /** @type {Node} */ parent) => {
-    const made = node(parent, from);
-    parent.children.push(made);
-    for (const child of from.children) copy(child, made);
-  };
-  copy(line, at);
+  const { parent: _, children, ...said } = line;
+  const made = grow(at, said);
+  for (const child of children) graft(made, child);
 }
 
-/**
- * What a move list shows, in its order: moves, and where variations begin and end.
- * @typedef {{kind: "move", node: Node, number: string, depth: number}
- *   | {kind: "open" | "close", depth: number}} Item
- */
-
-/**
- * @param {Game} game
- * @returns {Item[]}
- */
+/** Everything for a move list. @param {GameTree} game @returns {Item[]} */
 export function listing(game) {
   /** @type {Item[]} */
   const items = [];
-  /** @type {({rest: Node, depth: number, numbered: boolean} | {item: Item})[]} */
-  const todo = [{ rest: game.root, depth: 0, numbered: true }];
-  const numbers = new Map([[game.root, { number: 0, seat: 1 }]]);
-  for (let next = todo.pop(); next; next = todo.pop()) {
-    if ("item" in next) {
-      items.push(next.item);
-      continue;
+  /** @param {TreeNode} from @param {number} depth @param {number} number of the round before @param {boolean} numbered */
+  function tell(from, depth, number, numbered) {
+    for (let [first, ...others] = from.children; first; [first, ...others] = first.children) {
+      // In a round each seat moves at most once, seat 0 first.
+      const answers = Boolean(from.parent) && from.seat === 0 && first.seat === 1;
+      const next = number + (answers ? 0 : 1);
+      const sign = (/** @type {TreeNode} */ node) => `${next}${node.seat ? "…" : "."}`;
+      const shown = first.seat === 0 || numbered || !answers ? sign(first) : "";
+      items.push({ kind: "move", node: first, number: shown, depth });
+      for (const other of others) {
+        items.push({ kind: "(" }, { kind: "move", node: other, number: sign(other), depth: depth + 1 });
+        tell(other, depth + 1, next, Boolean(other.comment));
+        items.push({ kind: ")" });
+      }
+      numbered = others.length > 0 || Boolean(first.comment);
+      number = next;
+      from = first;
     }
-    const { rest, depth, numbered } = next;
-    const [first, ...others] = rest.children;
-    if (!first) continue;
-    const show = (/** @type {Node} */ one, /** @type {number} */ deep, /** @type {boolean} */ always) => {
-      const before = /** @type {{number: number, seat: number}} */ (numbers.get(rest));
-      const answers = before.seat === 0 && one.seat === 1 && before.number > 0;
-      const number = before.number + (answers ? 0 : 1);
-      numbers.set(one, { number, seat: one.seat });
-      const shown = one.seat === 0 ? `${number}.` : always || !answers ? `${number}…` : "";
-      return { item: /** @type {Item} */ ({ kind: "move", node: one, number: shown, depth: deep }) };
-    };
-    const main = show(first, depth, numbered);
-    const interrupted = others.length > 0 || Boolean(first.comment);
-    todo.push({ rest: first, depth, numbered: interrupted });
-    for (const other of [...others].reverse()) {
-      const begin = show(other, depth + 1, true);
-      todo.push({ item: { kind: "close", depth: depth + 1 } });
-      todo.push({ rest: other, depth: depth + 1, numbered: Boolean(other.comment) });
-      todo.push(begin, { item: { kind: "open", depth: depth + 1 } });
-    }
-    todo.push(main);
   }
+  tell(game.root, 0, 0, true);
   return items;
 }
