@@ -7,9 +7,11 @@ import { differ, way } from "./differ.js";
 import { FRAME, GAP, SQUARE, grooveBox, labelPoint, layout, turnedLabels } from "./geometry.js";
 import { listen } from "./input.js";
 import { drawArrow, drawBadge, drawTarget, outlineOf } from "./overlays.js";
-import { RESTING, STANDING, drawBarrier, drawPiece, ink } from "./shapes.js";
+import { RESTING, STANDING, drawBarrier, drawPiece, swatch } from "./shapes.js";
 import { showStack } from "./stack.js";
 
+/** Of more targets than this each is shown small. */
+const MANY = 16;
 const LAYERS = ["ground", "last", "barriers", "pieces", "targets", "marks", "arrows", "labels", "cursor"];
 
 /**
@@ -190,7 +192,7 @@ export function createBoard(host, options) {
     for (const seat of [0, 1]) {
       const own = options.trays === false ? [] : next.trays.filter((tray) => tray.seat === seat);
       trays[seat].hidden = next.trays.length === 0 || options.trays === false;
-      fill(trays[seat], own.map((tray) => drawTray(tray, lettered)));
+      fill(trays[seat], swatch(options.seats, spoken, seat), own.map((tray) => drawTray(tray, lettered)));
     }
   }
 
@@ -208,17 +210,13 @@ export function createBoard(host, options) {
       ),
     );
     const empty = !men.length && tray.number === null ? h("span", { class: "tray-none" }, "–") : null;
-    const swatch = s(
-      "svg",
-      { class: "tray-seat", viewBox: "-12 -12 24 24", role: "img", "aria-label": spoken[tray.seat] },
-      s("g", { class: ink(options.seats, tray.seat) }, s("circle", { class: "body", r: 9 })),
-    );
-    return h("span", { class: "tray-part" }, swatch, h("span", {}, caption(tray.caption)), men, figure, empty);
+    return h("span", { class: "tray-part" }, h("span", {}, caption(tray.caption)), men, figure, empty);
   }
 
   function drawExtras() {
     if (!plan) return;
     const layoutNow = plan;
+    const { targets = [] } = extras;
     const rect = (/** @type {string} */ kind, /** @type {number} */ inset) => (/** @type {string} */ name) => {
       const box = outlineOf(layoutNow, name, inset);
       return box && s("rect", { class: kind, ...box, rx: 4 });
@@ -227,7 +225,7 @@ export function createBoard(host, options) {
     fill(
       layers.targets,
       (extras.sources ?? []).filter((name) => !extras.chosen?.includes(name)).map(rect("source", 2)),
-      (extras.targets ?? []).map((name) => drawTarget(layoutNow, name, pieces.has(name))),
+      targets.map((name) => drawTarget(layoutNow, name, pieces.has(name), targets.length > MANY)),
     );
     fill(
       layers.marks,

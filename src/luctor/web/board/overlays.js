@@ -25,8 +25,9 @@ export function outlineOf(plan, name, inset) {
  * @param {Layout} plan
  * @param {string} name
  * @param {boolean} occupied
+ * @param {boolean} small
  */
-export function drawTarget(plan, name, occupied) {
+export function drawTarget(plan, name, occupied, small) {
   const groove = plan.board.grooves.find((one) => one.name === name);
   if (groove) {
     const box = grooveBox(plan, groove, RESTING[0] - 3, RESTING[1] - 26);
@@ -34,7 +35,7 @@ export function drawTarget(plan, name, occupied) {
   }
   const middle = plan.places.get(name);
   if (!middle) return null;
-  if (!occupied) return s("circle", { class: "target", cx: middle.x, cy: middle.y, r: 9 });
+  if (!occupied) return s("circle", { class: "target", cx: middle.x, cy: middle.y, r: small ? 5 : 8.5 });
   const r = SQUARE / 2 - 3 - (plan.board.grooves.length ? GAP : 0);
   const arm = 10;
   const corners = [

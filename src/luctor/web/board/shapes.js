@@ -28,6 +28,20 @@ export function ink(seats, seat) {
 }
 
 /**
+ * A sign of a seat's colour.
+ * @param {string[]} seats
+ * @param {string[]} spoken
+ * @param {number} seat
+ */
+export function swatch(seats, spoken, seat) {
+  return s(
+    "svg",
+    { class: "swatch", viewBox: "-12 -12 24 24", role: "img", "aria-label": spoken[seat] },
+    s("g", { class: ink(seats, seat) }, s("circle", { class: "body", r: 10 })),
+  );
+}
+
+/**
  * Draw a piece.
  * @param {Piece} piece
  * @param {string[]} seats

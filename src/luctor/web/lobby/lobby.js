@@ -46,7 +46,7 @@ export async function open(main) {
     const picture = h("div", { class: "card-board" });
     const own = /** @type {GameWords} */ (words.get(game.name));
     const view = createBoard(picture, { seats: game.seats, words: own, inert: true, coordinates: false, trays: false });
-    void preview(game).then((stand) => view.show(game.variants[0].board, stand.scene));
+    if (own.preview) view.show(game.variants[0].board, own.preview);
     return [
       picture,
       h("strong", {}, game.title),
@@ -174,14 +174,4 @@ export async function open(main) {
       fill(mine, h("p", { class: "problem" }, told(error)));
     }
   }
-}
-
-/** @type {Map<string, Promise<Stand>>} */
-const previews = new Map();
-
-/** What a game looks like as it starts. @param {Game} game @returns {Promise<Stand>} */
-function preview(game) {
-  const known = previews.get(game.name) ?? post("/positions", { start: game.variants[0].start, moves: [] });
-  previews.set(game.name, known);
-  return known;
 }

@@ -7,7 +7,7 @@ import { setting } from "./settings.js";
 let texts = {};
 /** @type {Texts} */
 let english = {};
-/** @type {Map<string, Promise<Record<string, GameTexts>>>} */
+/** @type {Map<string, Promise<any>>} */
 const games = new Map();
 
 /** @returns {"en" | "de"} */
@@ -87,6 +87,7 @@ export function translate(patterns, sentence) {
 export async function gameWords(game) {
   if (!games.has(game.name)) games.set(game.name, file(`games/${game.name}.json`));
   const all = await games.get(game.name);
+  /** @type {GameTexts} */
   const own = all?.[language()] ?? {};
   const spoken = game.seats.map((seat) => own.seats?.[seat] ?? seat);
   const patterns = own.sentences ?? [];
@@ -94,6 +95,7 @@ export async function gameWords(game) {
     t,
     spoken,
     summary: own.summary,
+    preview: all?.preview,
     options: own.options ?? {},
     /** @param {string} text @returns {string} */
     caption: (text) => own.captions?.[text] ?? tell(text),

@@ -53,7 +53,12 @@ export function createPage(main, name) {
       players[1],
       board,
       players[0],
-      h("div", { class: "told" }, h("div", { class: "told-words" }, status, notices, hint), extra),
+    ),
+    h(
+      "section",
+      { class: "told", "aria-label": t("told") },
+      h("div", { class: "told-words" }, status, notices, hint),
+      extra,
       h("div", { class: "row steps" }, back, clear, confirm),
     ),
     h(
@@ -66,7 +71,7 @@ export function createPage(main, name) {
       h(
         "section",
         { class: "panel", "aria-label": t("moves") },
-        h("div", { class: "row browse" }, arrow("⏮", "first"), arrow("◀", "previous"), arrow("▶", "next"), arrow("⏭", "last")),
+        h("div", { class: "row browse" }, arrow("«", "first"), arrow("‹", "previous"), arrow("›", "next"), arrow("»", "last")),
         list,
         typing,
       ),

@@ -1,7 +1,7 @@
 // Who sits at a table, and their clocks.
 
-import { ink } from "../board/shapes.js";
-import { fill, h, s, write } from "../shell/dom.js";
+import { swatch } from "../board/shapes.js";
+import { fill, h, write } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 import { face } from "./moves.js";
 
@@ -17,12 +17,7 @@ export function createPlayers(places, { seats, spoken }) {
     const name = h("strong", { class: "player-name" });
     const note = h("span", { class: "player-note help" });
     const time = h("span", { class: "clock", role: "timer" });
-    const swatch = s(
-      "svg",
-      { class: "player-seat", viewBox: "-12 -12 24 24", role: "img", "aria-label": spoken[seat] },
-      s("g", { class: ink(seats, seat) }, s("circle", { class: "body", r: 10 })),
-    );
-    fill(place, swatch, h("span", { class: "player-who" }, name, note), time);
+    fill(place, swatch(seats, spoken, seat), h("span", { class: "player-who" }, name, note), time);
     return { place, name, note, time };
   });
 
