@@ -10,7 +10,9 @@ OPEN, WEAK = {"kind": "open"}, {"kind": "level", "level": 1}
 POINT = """async ([board, name, flip]) => {
   const { layout } = await import("/static/board/geometry.js");
   const at = layout(board, { flip }).places.get(name);
-  const matrix = document.querySelector(".board-picture").getScreenCTM();
+  const picture = document.querySelector(".board-picture");
+  picture.scrollIntoView({ block: "nearest" });
+  const matrix = picture.getScreenCTM();
   return [at.x * matrix.a + matrix.e, at.y * matrix.d + matrix.f];
 }"""
 KEYS = """async ([board, from, to, grooves, flip]) => {

@@ -58,6 +58,12 @@ export function openSocket(path, { message, state }) {
       socket.send(JSON.stringify(what));
       return true;
     },
+    /** Connect anew, as whoever the visitor is by now. */
+    again() {
+      const old = socket;
+      connect();
+      old?.close();
+    },
     close() {
       closed = true;
       clearTimeout(timer);

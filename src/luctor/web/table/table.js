@@ -89,7 +89,10 @@ export async function open(main, [id]) {
     ask: (typed) => post(`/tables/${id}/stand`, { version: view.version, actions: [], typed }),
     send: (move) => act({ type: "move", move }),
   });
-  const invitation = createInvitation(page.invitation, id, (next) => take(next));
+  const invitation = createInvitation(page.invitation, id, (next) => {
+    take(next);
+    socket.again(); // now as somebody who sits here
+  });
   board.on("touch", () => browser.now());
 
   function bottom() {
@@ -264,8 +267,8 @@ export async function open(main, [id]) {
     },
   });
 
-  mover.set(view.stand, { animate: false });
   const kept = recall(draftKey, () => sessionStorage);
+  mover.set(view.stand, { animate: false });
   drawAround();
   if (kept && kept.position === view.stand.position && kept.moves === view.moves.length && view.stand.choices.length) {
     await mover.resume(kept.draft, kept.complete);
