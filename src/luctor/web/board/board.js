@@ -260,6 +260,7 @@ export function createBoard(host, options) {
       scene = next;
       drawExtras();
       surface.setAttribute("aria-label", caption(next.title));
+      if (!next.title) root.setAttribute("aria-hidden", "true"); // an ornament
       summary.textContent = inWords(next, spoken, words);
       input?.refresh();
     },
