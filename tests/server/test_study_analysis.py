@@ -105,6 +105,11 @@ def test_bad_messages_are_answered_and_the_socket_stays(socket):
     assert until(socket, "done")[0]["error"]["code"] == "argument"
 
 
+def test_a_ping_is_answered(socket):
+    socket.send_json({"type": "ping"})
+    assert socket.receive_json() == {"type": "pong"}
+
+
 def test_pages_of_other_sites_are_turned_away(client):
     headers = {"origin": "https://elsewhere.example"}
     with (

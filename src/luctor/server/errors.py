@@ -17,6 +17,7 @@ log = structlog.get_logger("luctor.server")
 
 # What Starlette itself refuses, in our words.
 PLAIN = {
+    400: ("not-json", "The body cannot be read as JSON."),
     404: ("not-found", "There is nothing at this address."),
     405: ("method-not-allowed", "This address does not know that method."),
 }

@@ -17,7 +17,7 @@ from luctor.server.answers import encoded
 from luctor.server.errors import Refusal, invalid, refusal
 from luctor.server.guard import address, check_origin
 from luctor.server.identity import visitor
-from luctor.server.study.orders import Analyse, Report, Stop, read_order
+from luctor.server.study.orders import Analyse, Order, Ping, Stop, read_order
 from luctor.server.study.thinking import look, pool_of, report
 
 log = structlog.get_logger("luctor.server")
@@ -98,7 +98,10 @@ class Conversation:
         except Refusal as refused:
             self._fail(refused, number)
 
-    def _obey(self, order: Analyse | Report | Stop) -> None:
+    def _obey(self, order: Order) -> None:
+        if isinstance(order, Ping):
+            self._waiting.put_nowait({"type": "pong"})
+            return
         if isinstance(order, Stop):
             self._stop.set()
             return

@@ -43,11 +43,17 @@ class Stop(Incoming):
     type: Literal["stop"]
 
 
-Order = Annotated[Analyse | Report | Stop, Field(discriminator="type")]
-_ORDERS: TypeAdapter[Analyse | Report | Stop] = TypeAdapter(Order)
+class Ping(Incoming):
+    """Ask whether somebody is there."""
+
+    type: Literal["ping"]
 
 
-def read_order(data: Any) -> Analyse | Report | Stop:
+Order = Analyse | Report | Stop | Ping
+_ORDERS: TypeAdapter[Order] = TypeAdapter(Annotated[Order, Field(discriminator="type")])
+
+
+def read_order(data: Any) -> Order:
     """Read an order.
 
     Raises

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from luctor.core.errors import GameOverError, LuctorError
 from luctor.core.history import History
+from luctor.core.moves import is_finished
 from luctor.core.position import Position, describe
 from luctor.play.starts import start_of
 from luctor.play.typed import typed_on
@@ -48,9 +49,24 @@ class Line:
         except LuctorError as error:
             message = f"Move {number} cannot be played: {error}"
             raise Refusal(UNPROCESSABLE, code_of(error), message, number=number) from error
-        self.moves.append({"move": found.token, "seat": now.seat, "touches": touches(found.token)})
-        self.position = Position(now.game, found.states)
-        self.history.add(self.position)
+        self._add(found.token, Position(now.game, found.states))
+
+    def follow(self, actions: list[int]) -> Position:
+        """Give the position after the steps of a move; if they end it, it is one of the line's."""
+        now, token = self.position, ""
+        for action in actions:
+            part = now.part(action)
+            now, token = now.act(action), token + part
+            if is_finished(now.state):
+                self._add(token, now)
+                token = ""
+        return now
+
+    def _add(self, token: str, after: Position) -> None:
+        seat = self.position.seat
+        self.moves.append({"move": token, "seat": seat, "touches": touches(token)})
+        self.position = after
+        self.history.add(after)
 
 
 def _start(start: str | Begin) -> Position:
@@ -63,9 +79,7 @@ def _start(start: str | Begin) -> Position:
 def tell_position(question: PositionQuestion) -> Response:
     """Tell what can be done in a position."""
     line = Line(question.start, question.moves)
-    position = line.position
-    for action in question.actions:
-        position = position.act(action)
+    position = line.follow(question.actions)
     times = line.history.count(line.position)
     ending = line.history.result(line.position)
     drawn = ending is not None and line.position.result is None

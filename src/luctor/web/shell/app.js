@@ -10,6 +10,9 @@ import { apply, watchSettings } from "./settings.js";
 const ROUTES = [
   [/^\/$/, () => import("../lobby/lobby.js")],
   [/^\/table\/([\w-]+)$/, () => import("../table/table.js")],
+  [/^\/study$/, () => import("../study/study.js")],
+  [/^\/learn\/([a-z]+)$/, () => import("../learn/learn.js")],
+  [/^\/puzzles\/([a-z]+)$/, () => import("../puzzles/puzzles.js")],
   [/^\/settings$/, () => import("./settings-page.js")],
 ];
 
