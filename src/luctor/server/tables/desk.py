@@ -200,7 +200,11 @@ class Desk:
             if held:
                 self.check_version(live, visitor, version)
             chosen = replace(act, table=new_name()) if act.type == acts.REMATCH else act
-            await self._happen(live, decide(live.table, chosen, held, now()), visitor)
+            if act.move is None:
+                event = decide(live.table, chosen, held, now())
+            else:  # in a thread: to say what is wrong with a text may take a while
+                event = await asyncio.to_thread(decide, live.table, chosen, held, now())
+            await self._happen(live, event, visitor)
         self.think(live)
 
     async def _join(self, live: Live, visitor: Visitor, invitation: str, name: str) -> None:
