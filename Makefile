@@ -16,7 +16,7 @@ $(STAMP): pyproject.toml
 	touch $@
 
 play: setup
-	$(BIN)/luctor play
+	$(BIN)/luctor serve --open
 
 lint: setup
 	$(BIN)/ruff check .

@@ -10,7 +10,6 @@ other such files and proves all best moves anew.
 
 import argparse
 import random
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -27,8 +26,7 @@ from luctor.search.engine import search
 from luctor.search.limit import Limit
 from luctor.search.lines import tokens
 from luctor.search.solve.prover import Prover
-
-FOLDER = Path(__file__).parent.parent / "tests" / "data" / "tactics"
+from luctor.study.puzzles import FOLDER, Tactic, load
 
 OPENING = (4, 70)  # random moves at the beginning
 CARELESS = Limit(nodes=600)
@@ -73,32 +71,6 @@ FALL = 100
 
 
 @dataclass(frozen=True)
-class Tactic:
-    """A position with its proved best moves; the fields as in the file."""
-
-    position: str
-    best: list[str]
-    later: list[str]
-    win_in: int
-    shortest: bool
-    others: str
-    others_nodes: int
-    proof_size: int
-    nodes: int
-    line: list[str]
-    themes: list[str]
-    phase: str
-    shallow: bool
-    seed: int
-    move: int
-
-    def toml(self) -> str:
-        """Give the tactic's table."""
-        rows = [f"{name} = {_toml(value)}" for name, value in asdict(self).items()]
-        return "\n".join(["[[tactic]]", *rows])
-
-
-@dataclass(frozen=True)
 class Beginning:
     """The beginning of a move, or a whole one, and where it leads."""
 
@@ -125,6 +97,12 @@ def wins(prover: Prover, beginning: Beginning, bound: int | None, effort: int) -
     return prover.won
 
 
+def _table(tactic: Tactic) -> str:
+    """Give the tactic's table of the file."""
+    rows = [f"{name} = {_toml(value)}" for name, value in asdict(tactic).items()]
+    return "\n".join(["[[tactic]]", *rows])
+
+
 def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
@@ -133,19 +111,11 @@ def _toml(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def load(name: str, path: Path | None = None) -> tuple[int, list[Tactic]]:
-    """Give the next seed and the tactics of a game's file; none if there is no file."""
-    path = path or FOLDER / f"{name}.toml"
-    if not path.exists():
-        return 0, []
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return data["next_seed"], [Tactic(**{"later": []} | item) for item in data.get("tactic", [])]
-
-
 def save(name: str, seed: int, tactics: list[Tactic]) -> None:
     """Write a game's file."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    text = "\n\n".join([HEAD.format(game=name, seed=seed, fall=FALL), *(t.toml() for t in tactics)])
+    tables = (_table(tactic) for tactic in tactics)
+    text = "\n\n".join([HEAD.format(game=name, seed=seed, fall=FALL), *tables])
     with replacing(str(FOLDER / f"{name}.toml")) as file:
         file.write(text.encode() + b"\n")
 
@@ -371,9 +341,10 @@ def main() -> None:
     parser.add_argument("--merge", nargs="*", type=Path, help="take in other files' tactics")
     given = parser.parse_args()
     game = luctor.game(given.game)
-    seed, tactics = load(game.name)
+    path = FOLDER / f"{game.name}.toml"
+    seed, tactics = load(path)
     if given.merge is not None:
-        others = [tactic for path in given.merge for tactic in load(game.name, path)[1]]
+        others = [tactic for other in given.merge for tactic in load(other)[1]]
         tactics = [t for found in distinct([*tactics, *others]) if (t := proved_anew(found))]
         save(game.name, seed, tactics)
         print(f"{game.name}: {len(tactics)} tactics")

@@ -1,6 +1,6 @@
 """Tactics solved: ``python -m benchmarks.tactics [GAME …] [--seconds 1] [--engine alphabeta]``.
 
-Each position of ``tests/data/tactics`` is given to an engine for so long; it is solved if the
+Each position of ``luctor.study.puzzles`` is given to an engine for so long; it is solved if the
 engine's move is one of those that are proved to win, as soon as can be or later.
 """
 
@@ -12,9 +12,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 import luctor
-from benchmarks.mine import Tactic, load
 from luctor.search.engines import Engine, engine
 from luctor.search.limit import Limit
+from luctor.study import puzzles
+from luctor.study.puzzles import Tactic
 
 SECONDS = 1.0
 DEMANDED = 0.95
@@ -47,7 +48,7 @@ def measure(
     """Give each game's figures; the engine's memory starts afresh with each position."""
     solver, limit = solver or engine("alphabeta"), limit or Limit(seconds=SECONDS)
     for name in names or luctor.games():
-        tactics = load(name)[1]
+        tactics = puzzles.tactics(name)
         missed = []
         for tactic in tactics:
             move = solver.search(luctor.Position.read(tactic.position), limit).move
@@ -68,7 +69,7 @@ def main() -> None:
     console = Console(highlight=False)
     few = []
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("solving", total=sum(len(load(name)[1]) for name in names))
+        task = progress.add_task("solving", total=sum(len(puzzles.tactics(name)) for name in names))
         limit = Limit(seconds=given.seconds)
         for solved in measure(names, engine(given.engine), limit, lambda: progress.advance(task)):
             console.print(solved.row())

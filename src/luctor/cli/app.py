@@ -15,6 +15,7 @@ from luctor.cli.commands import (
     moves,
     perft,
     play,
+    serve,
     show,
     solve,
     tune,
@@ -53,6 +54,7 @@ def _root(
 
 COMMANDS = (
     play,
+    serve,
     moves,
     show,
     analyse,

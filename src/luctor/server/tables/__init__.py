@@ -1,0 +1,1 @@
+"""Tables to play at: who may do what, who is told, who thinks."""
