@@ -154,7 +154,7 @@ def test_two_play_and_a_third_watches(visitor):
 def test_a_draw_is_agreed_and_a_rematch_swaps_the_seats(visitor):
     ann, bob = visitor(), visitor()
     table = Table.lay(ann, "cage", "6x6", (ME, OPEN))
-    ask(Table(bob, table.name, table.board).page, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
+    ask(bob, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
     Table(bob, table.name, table.board, flip=True).open()
     button(ann, "Offer a draw").wait_for()
     button(ann, "Offer a draw").click()
@@ -226,7 +226,8 @@ def test_a_stale_page_is_told_and_shown_what_has_happened(visitor):
     page.route_web_socket(re.compile("/live"), lambda socket: socket.close())
     table.open()
     before = table.view()
-    ask(page, f"/tables/{table.name}/do", {"type": "move", "version": before["version"], "move": "a2-a3"})
+    act = {"type": "move", "version": before["version"], "move": "a2-a3"}
+    ask(page, f"/tables/{table.name}/do", act)
     table.click("b2")
     table.click("b3")
     page.wait_for_selector(".toast")
@@ -284,8 +285,8 @@ def test_clocks_run(visitor):
     page = visitor()
     table = Table.lay(page, "cage", "6x6", clock={"base": 60, "increment": 1})
     table.click("b2")
-    name = table.view()["stand"]["choices"][0]
-    ask(page, f"/tables/{table.name}/do", {"type": "move", "version": 0, "move": token(table, name)})
+    move = token(table, table.view()["stand"]["choices"][0])
+    ask(page, f"/tables/{table.name}/do", {"type": "move", "version": 0, "move": move})
     table.wait_for_moves(1)
     page.wait_for_function("() => document.querySelector('.clock.running')")
 
@@ -304,3 +305,35 @@ def test_the_record_can_be_had(visitor):
     with page.expect_download() as found:
         page.get_by_role("link", name="Download the record").click()
     assert '[Game "cage"]' in found.value.path().read_text()
+
+
+def test_a_click_on_an_earlier_position_only_leads_back(visitor):
+    page = visitor()
+    table = Table.lay(page, "latrel", "basic")
+    for version, move in enumerate(("a2-a3", "b7-b6")):
+        act = {"type": "move", "version": version, "move": move}
+        ask(page, f"/tables/{table.name}/do", act)
+    table.wait_for_moves(2)
+    page.locator("h1").click()
+    page.keyboard.press("Home")
+    page.wait_for_selector(".banner.past:visible")
+    table.click("b2")
+    page.wait_for_selector(".banner.past", state="hidden")
+    assert page.locator(".chosen").count() == 0
+    table.click("b2")
+    page.wait_for_selector(".chosen")
+
+
+def test_an_offer_in_between_does_not_spoil_a_move(visitor):
+    ann, bob = visitor(), visitor()
+    table = Table.lay(ann, "latrel", "basic", (ME, OPEN))
+    ask(bob, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
+    ann.locator(".player.seat-1", has_text="Bob").wait_for()
+    table.click("a2")
+    ann.wait_for_selector(".chosen")
+    version = table.view()["version"]
+    ask(bob, f"/tables/{table.name}/do", {"type": "offer-draw", "version": version})
+    button(ann, "Accept the draw").wait_for()
+    assert ann.locator(".chosen").count() == 1
+    table.click("a3")
+    table.wait_for_moves(1)
