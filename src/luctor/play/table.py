@@ -121,7 +121,8 @@ class Table:
 
     def skips(self, node: Node) -> bool:
         """Whether after a move the other seat could not move and was passed over."""
-        return node.position.result is None and node.position.seat == node.seat
+        over = node is self.record.current and self.result is not None
+        return node.position.seat == node.seat and not over
 
     def apply(self, event: Event) -> None:
         """Let an event happen that has been decided on."""

@@ -76,14 +76,27 @@ def moves_of(table: Table) -> list[dict[str, Any]]:
 
 def stand_of(table: Table, held: Sequence[int]) -> dict[str, Any]:
     """Give the position, with choices for somebody who may move."""
-    going = table.result is None
-    stand = views.stand(table.position, choosing=going and table.seat in held)
+    watched = stand_watched(table)
+    return stand_chosen(table, watched) if may_move(table, held) else watched
+
+
+def may_move(table: Table, held: Sequence[int]) -> bool:
+    """Whether it is the turn of somebody who holds those seats."""
+    return table.result is None and table.seat in held
+
+
+def stand_watched(table: Table) -> dict[str, Any]:
+    """Give the position for those who may not move."""
+    stand = views.stand(table.position, choosing=False)
     stand["result"] = views.result_data(table.game, table.result)
-    if going:
-        stand["notices"] += _notices(table)
-    else:
-        stand["notices"] = []
+    stand["notices"] = [*stand["notices"], *_notices(table)] if table.result is None else []
     return stand
+
+
+def stand_chosen(table: Table, watched: Mapping[str, Any]) -> dict[str, Any]:
+    """Add the choices to what `stand_watched` gives."""
+    found = views.choices(table.position)
+    return {**watched, "choices": found, "legal": len(found)}
 
 
 def exported(table: Table) -> Record:

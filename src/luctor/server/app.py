@@ -41,7 +41,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engines = Engines(settings.engines)
         app.state.desk = Desk(database, engines, settings)
-        warming = asyncio.create_task(_warm_up(engines))
+        await asyncio.to_thread(games.description)  # what every page asks for first
+        warming = asyncio.create_task(engines.warm_up())
         app.state.desk.begin()
         try:
             yield
@@ -81,9 +82,3 @@ def create_app(settings: Settings) -> FastAPI:
         return answer({"status": "ok", "version": luctor.__version__, "tables": count})
 
     return app
-
-
-async def _warm_up(engines: Engines) -> None:
-    """Load everything that somebody's first click would otherwise wait for."""
-    await asyncio.to_thread(games.description)
-    await engines.warm_up()

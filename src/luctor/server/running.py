@@ -72,6 +72,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
             lifespan="on",
             ws="websockets-sansio",
             ws_max_size=LONGEST,
+            ws_per_message_deflate=False,  # a view is a few kilobytes: packing it costs more
             ws_ping_interval=PING,
             ws_ping_timeout=PING,
             timeout_graceful_shutdown=GRACE,

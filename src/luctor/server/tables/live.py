@@ -7,7 +7,7 @@ from threading import Event as Stop
 from typing import Any
 
 from luctor.play.table import Table
-from luctor.play.table_view import moves_of, stand_of, table_view
+from luctor.play.table_view import may_move, moves_of, stand_chosen, stand_watched, table_view
 from luctor.server.identity import Visitor
 
 # So many answers may wait for a slow reader; more, and the connection is cut.
@@ -95,7 +95,8 @@ class Live:
         self.users = 0
         self.thinking: Stop | None = None
         self.timer: asyncio.TimerHandle | None = None
-        self._parts: dict[object, Any] = {}
+        self._parts: dict[str, Any] = {}
+        self._chosen: dict[str, Any] | None = None
         self._parts_of = -1
 
     @property
@@ -137,9 +138,12 @@ class Live:
         """Give the dear parts of a view, made once for each version."""
         table = self.table
         if self._parts_of != table.version:
-            self._parts = {"moves": moves_of(table)}
+            self._parts = {"moves": moves_of(table), "stand": stand_watched(table)}
+            self._chosen = None
             self._parts_of = table.version
-        choosing = table.seat in held
-        if choosing not in self._parts:
-            self._parts[choosing] = stand_of(table, held)
-        return {"moves": self._parts["moves"], "stand": self._parts[choosing]}
+        if not may_move(table, held):
+            return self._parts
+        if self._chosen is None:
+            stand = stand_chosen(table, self._parts["stand"])
+            self._chosen = {"moves": self._parts["moves"], "stand": stand}
+        return self._chosen

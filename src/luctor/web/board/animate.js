@@ -8,11 +8,7 @@ export function moving() {
   return !calm && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/**
- * @param {SVGGElement} element
- * @param {Point[]} route the last is where it stands now
- * @param {number} scale
- */
+/** @param {SVGGElement} element @param {Point[]} route the last is where it stands now @param {number} scale */
 export function glide(element, route, scale) {
   if (!moving() || !element.animate) return;
   const frames = route.map(({ x, y }) => ({

@@ -14,10 +14,7 @@ import { showStack } from "./stack.js";
 const MANY = 16;
 const LAYERS = ["ground", "last", "barriers", "pieces", "targets", "marks", "arrows", "labels", "cursor"];
 
-/**
- * @param {HTMLElement} host
- * @param {BoardOptions} options
- */
+/** @param {HTMLElement} host @param {BoardOptions} options */
 export function createBoard(host, options) {
   const { words, caption = (text) => text } = options;
   const spoken = options.spoken ?? options.seats;
@@ -39,11 +36,7 @@ export function createBoard(host, options) {
   /** @type {Map<string, SVGGElement>} pieces by their squares */
   let pieces = new Map();
 
-  /**
-   * @template {keyof BoardEvents} K
-   * @param {K} event
-   * @param {BoardEvents[K]} detail
-   */
+  /** @template {keyof BoardEvents} K @param {K} event @param {BoardEvents[K]} detail */
   function tell(event, detail) {
     for (const listener of listeners.get(event) ?? []) listener(detail);
   }
@@ -130,10 +123,7 @@ export function createBoard(host, options) {
     root.classList.toggle("flipped", flipped);
   }
 
-  /**
-   * @param {Scene} next
-   * @param {boolean} animate
-   */
+  /** @param {Scene} next @param {boolean} animate */
   function drawPieces(next, animate) {
     if (!plan) return;
     const { places } = plan;
@@ -196,10 +186,7 @@ export function createBoard(host, options) {
     }
   }
 
-  /**
-   * @param {Tray} tray
-   * @param {boolean} lettered
-   */
+  /** @param {Tray} tray @param {boolean} lettered */
   function drawTray(tray, lettered) {
     const figure = tray.number === null ? null : h("b", {}, tray.number);
     const men = tray.pieces.map((piece) =>
@@ -240,10 +227,7 @@ export function createBoard(host, options) {
     surface,
     /**
      * Show a position.
-     * @param {Board} board
-     * @param {Scene} next
-     * @param {Extras} [more]
-     * @param {{animate?: boolean}} [how]
+     * @param {Board} board @param {Scene} next @param {Extras} [more] @param {{animate?: boolean}} [how]
      */
     show(board, next, more = {}, { animate = true } = {}) {
       extras = more;
@@ -260,6 +244,7 @@ export function createBoard(host, options) {
       scene = next;
       drawExtras();
       surface.setAttribute("aria-label", caption(next.title));
+      if (!next.title) root.setAttribute("aria-hidden", "true"); // an ornament
       summary.textContent = inWords(next, spoken, words);
       input?.refresh();
     },
@@ -284,11 +269,7 @@ export function createBoard(host, options) {
     },
     /** Tell the whole position in words. */
     words: () => (scene ? inWords(scene, spoken, words) : ""),
-    /**
-     * @template {keyof BoardEvents} K
-     * @param {K} event
-     * @param {(detail: BoardEvents[K]) => void} listener
-     */
+    /** @template {keyof BoardEvents} K @param {K} event @param {(detail: BoardEvents[K]) => void} listener */
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
     },

@@ -1,11 +1,7 @@
 // Narrowing what may be done by what is clicked, and moves in the making. No DOM, no rules: the server
 // has said what the choices are and which squares and grooves each of them names.
 
-/**
- * @param {Choice[]} choices
- * @param {string[]} touched
- * @returns {Narrowed}
- */
+/** @param {Choice[]} choices @param {string[]} touched @returns {Narrowed} */
 export function narrow(choices, touched) {
   const fitting = choices.filter((choice) => startsWith(choice.touches, touched));
   const next = unique(fitting.map((choice) => choice.touches[touched.length]));
@@ -27,13 +23,10 @@ export const EMPTY = Object.freeze({ actions: [], path: [], touched: [] });
 
 /**
  * Touch a square or groove.
- *
  * What fits goes on; the chosen piece again lets go of it; another piece of one's own is taken
  * instead; the piece that is under way already may be touched without effect; everything else is wrong.
- * @param {Choice[]} choices those of the stand that the draft has led to
- * @param {Draft} draft
- * @param {string} name
- * @returns {Touched}
+ * @param {Choice[]} choices those of the stand that the draft has led to @param {Draft} draft
+ * @param {string} name @returns {Touched}
  */
 export function touch(choices, draft, name) {
   const touched = [...draft.touched, name];
@@ -54,11 +47,7 @@ export function touch(choices, draft, name) {
 
 /**
  * Drag from one place to another: both are touched, or only the second when the first is under way.
- * @param {Choice[]} choices
- * @param {Draft} draft
- * @param {string} from
- * @param {string} to
- * @returns {Touched}
+ * @param {Choice[]} choices @param {Draft} draft @param {string} from @param {string} to @returns {Touched}
  */
 export function drag(choices, draft, from, to) {
   const clean = { ...draft, touched: [] };
@@ -70,12 +59,7 @@ export function drag(choices, draft, from, to) {
   return { draft, outcome: "wrong", choice: null };
 }
 
-/**
- * Decide a step.
- * @param {Draft} draft
- * @param {Choice} choice
- * @returns {{draft: Draft, choice: Choice}}
- */
+/** Decide a step. @param {Draft} draft @param {Choice} choice */
 export function choose(draft, choice) {
   return {
     draft: {
@@ -87,37 +71,23 @@ export function choose(draft, choice) {
   };
 }
 
-/**
- * Take the last touch back, or else the last step.
- * @param {Draft} draft
- * @returns {Draft}
- */
+/** Take the last touch back, or else the last step. @param {Draft} draft */
 export function back(draft) {
   if (draft.touched.length) return { ...draft, touched: draft.touched.slice(0, -1) };
   return { actions: draft.actions.slice(0, -1), path: draft.path.slice(0, -1), touched: [] };
 }
 
-/**
- * Where the piece under way stands: the last square that was touched.
- * @param {Draft} draft
- * @returns {string | null}
- */
+/** Where the piece under way stands: the last square that was touched. @param {Draft} draft */
 export function active(draft) {
   return draft.path.flat().at(-1) ?? null;
 }
 
-/**
- * @param {string[]} names
- * @param {string[]} beginning
- */
+/** @param {string[]} names @param {string[]} beginning */
 function startsWith(names, beginning) {
   return beginning.every((name, index) => names[index] === name);
 }
 
-/**
- * @param {(string | undefined)[]} names
- * @returns {string[]}
- */
+/** @param {(string | undefined)[]} names */
 function unique(names) {
   return [...new Set(names.filter((name) => name !== undefined))];
 }

@@ -3,11 +3,8 @@
 import { runs } from "./runs.js";
 
 /**
- * @param {Scene} scene
- * @param {string} name a square or groove
- * @param {string[]} seats in the reader's language
- * @param {Words} words
- * @returns {string} what is there
+ * @param {Scene} scene @param {string} name a square or groove @param {string[]} seats in the reader's language
+ * @param {Words} words @returns {string} what is there
  */
 export function at(scene, name, seats, words) {
   const piece = scene.pieces.find((one) => one.cell === name);
@@ -23,9 +20,7 @@ export function at(scene, name, seats, words) {
 }
 
 /**
- * @param {number[]} men
- * @param {string[]} seats
- * @param {Words["t"]} t
+ * @param {number[]} men @param {string[]} seats @param {Words["t"]} t
  * @returns {string} e.g. "2 White over 1 Black"
  */
 export function stackWords(men, seats, t) {
@@ -34,13 +29,7 @@ export function stackWords(men, seats, t) {
     .join(` ${t("board.over")} `);
 }
 
-/**
- * Tell what stands where.
- * @param {Scene} scene
- * @param {string[]} seats
- * @param {Words} words
- * @returns {string}
- */
+/** Tell what stands where. @param {Scene} scene @param {string[]} seats @param {Words} words */
 export function inWords(scene, seats, words) {
   const sentences = seats.map((seat, index) => {
     const own = scene.pieces.filter((piece) => piece.seat === index);

@@ -1,10 +1,8 @@
 // What has changed between two scenes, so that pieces glide instead of jumping. No DOM here.
 
 /**
- * @param {Piece[]} before
- * @param {Piece[]} after
+ * @param {Piece[]} before @param {Piece[]} after
  * @param {string[]} path the squares that the last move touched, in order
- * @returns {Difference}
  */
 export function differ(before, after, path = []) {
   const old = new Map(before.map((piece) => [piece.cell, piece]));
@@ -34,10 +32,7 @@ export function differ(before, after, path = []) {
 
 /**
  * The squares on the way of a moved piece, as far as the path tells them.
- * @param {string} from
- * @param {string} to
- * @param {string[]} path
- * @returns {string[]}
+ * @param {string} from @param {string} to @param {string[]} path
  */
 export function way(from, to, path) {
   const start = path.indexOf(from);
@@ -45,19 +40,12 @@ export function way(from, to, path) {
   return start >= 0 && end > start ? path.slice(start, end + 1) : [from, to];
 }
 
-/**
- * @param {Piece} a
- * @param {Piece} b
- */
+/** @param {Piece} a @param {Piece} b */
 function alike(a, b) {
   return a.seat === b.seat && a.shape === b.shape && (a.shape === "stack" || a.letter === b.letter);
 }
 
-/**
- * @param {Piece[]} candidates
- * @param {Piece} to
- * @param {string[]} path
- */
+/** @param {Piece[]} candidates @param {Piece} to @param {string[]} path */
 function partner(candidates, to, path) {
   const like = candidates.filter((piece) => alike(piece, to));
   const onPath = like.filter((piece) => path.includes(piece.cell) && path.includes(to.cell));

@@ -9,11 +9,7 @@ const DEAD = 5;
 /** Where grooves and squares can both be meant, so much of a square's half is its own. */
 const OWN = 17;
 
-/**
- * @param {Board} board
- * @param {{flip?: boolean, coordinates?: boolean}} [options]
- * @returns {Layout}
- */
+/** @param {Board} board @param {{flip?: boolean, coordinates?: boolean}} [options] */
 export function layout(board, { flip = false, coordinates = true } = {}) {
   const labels = coordinates ? turnedLabels(board, flip) : [];
   const margin = (/** @type {boolean} */ wanted) => FRAME + (wanted ? MARGIN : 0);
@@ -39,10 +35,7 @@ export function layout(board, { flip = false, coordinates = true } = {}) {
 
 /**
  * Give the middle of a place in the picture, y downward.
- * @param {{board: Board, flip: boolean}} layout
- * @param {number} x
- * @param {number} y
- * @returns {Point}
+ * @param {{board: Board, flip: boolean}} layout @param {number} x @param {number} y
  */
 export function point({ board, flip }, x, y) {
   const [seenX, seenY] = flip ? [board.width - 1 - x, board.height - 1 - y] : [x, y];
@@ -52,9 +45,7 @@ export function point({ board, flip }, x, y) {
 /**
  * Turn the labels with the board: names of whole columns and rows stay left and below, where readers
  * look for them; those of slanting lines go round with their lines.
- * @param {Board} board
- * @param {boolean} flip
- * @returns {Label[]}
+ * @param {Board} board @param {boolean} flip
  */
 export function turnedLabels(board, flip) {
   return board.labels.map((label) => {
@@ -67,10 +58,7 @@ export function turnedLabels(board, flip) {
   });
 }
 
-/**
- * @param {string} text
- * @param {Cell[]} cells
- */
+/** @param {string} text @param {Cell[]} cells */
 function namesLine(text, cells) {
   const digit = /^\d+$/.test(text);
   const named = (/** @type {Cell} */ cell) => (digit ? cell.name.slice(1) : cell.name[0]) === text;
@@ -79,9 +67,7 @@ function namesLine(text, cells) {
 
 /**
  * Give the middle of a label, in the margin beside the squares.
- * @param {Board} board
- * @param {Label} label turned already
- * @returns {Point}
+ * @param {Board} board @param {Label} label turned already
  */
 export function labelPoint(board, label) {
   const nudge = FRAME + MARGIN / 2 - 1;
@@ -94,21 +80,14 @@ export function labelPoint(board, label) {
   };
 }
 
-/**
- * @param {number} value
- * @param {number} size
- */
+/** @param {number} value @param {number} size */
 function side(value, size) {
   return value < -0.5 ? -1 : value > size - 0.5 ? 1 : 0;
 }
 
 /**
  * Give the bar that lies in a groove.
- * @param {Layout} layout
- * @param {Groove} groove
- * @param {number} thickness
- * @param {number} length
- * @returns {Box}
+ * @param {Layout} layout @param {Groove} groove @param {number} thickness @param {number} length
  */
 export function grooveBox(layout, groove, thickness, length) {
   const middle = point(layout, groove.x, groove.y);
@@ -118,13 +97,9 @@ export function grooveBox(layout, groove, thickness, length) {
 
 /**
  * Tell which square or groove a point means; null in a dead zone or outside.
- *
  * When only squares can be meant, they reach to the middle of the grooves; when only grooves can be,
  * they take the squares up; otherwise each has its own area with a dead strip between.
- * @param {Layout} layout
- * @param {Point} at
- * @param {"cells" | "grooves" | "both"} wanted
- * @returns {string | null}
+ * @param {Layout} layout @param {Point} at @param {"cells" | "grooves" | "both"} wanted
  */
 export function nameAt(layout, at, wanted) {
   const { board, flip } = layout;
@@ -152,14 +127,10 @@ export function nameAt(layout, at, wanted) {
 
 /**
  * Give the place that an arrow key leads to; the same place at the edge.
- *
  * Squares that are not played on are passed in zigzag, so that every square of a board of dark
  * squares can be reached.
- * @param {Layout} layout
- * @param {string} from
- * @param {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} key
+ * @param {Layout} layout @param {string} from @param {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} key
  * @param {boolean} grooves whether the cursor stops on grooves
- * @returns {string}
  */
 export function step(layout, from, key, grooves) {
   const { board, flip } = layout;

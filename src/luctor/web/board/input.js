@@ -12,7 +12,9 @@ const HOVER = 350;
 /** @param {Surface} board */
 export function listen(board) {
   const { surface } = board;
-  /** @type {{id: number, name: string | null, x: number, y: number, piece: SVGGElement | null, by: "mouse" | "touch", dragging: boolean, long: boolean} | null} */
+  /**
+   * @type {{id: number, name: string | null, x: number, y: number, piece: SVGGElement | null, by: "mouse" | "touch", dragging: boolean, long: boolean} | null}
+   */
   let press = null;
   /** @type {string | null} */
   let cursor = null;

@@ -36,10 +36,7 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
     return !stand || complete || busy ? [] : stand.choices;
   }
 
-  /**
-   * @param {Touched} found
-   * @param {string[]} names
-   */
+  /** @param {Touched} found @param {string[]} names */
   async function take(found, names) {
     why = "";
     if (found.outcome === "wrong") return ask(names);
@@ -134,8 +131,7 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
   return {
     /**
      * Start from a position; a move in the making is dropped.
-     * @param {Stand} next
-     * @param {{animate?: boolean}} [how]
+     * @param {Stand} next @param {{animate?: boolean}} [how]
      */
     set(next, { animate = true } = {}) {
       turn += 1;
@@ -145,11 +141,7 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
       why = "";
       show(animate);
     },
-    /**
-     * Take up a draft again, as after a reload.
-     * @param {Draft} kept
-     * @param {boolean} whole
-     */
+    /** Take up a draft again, as after a reload. @param {Draft} kept @param {boolean} whole */
     async resume(kept, whole) {
       draft = kept;
       await go(whole);

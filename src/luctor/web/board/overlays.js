@@ -4,13 +4,7 @@ import { s } from "../shell/dom.js";
 import { GAP, SQUARE, grooveBox } from "./geometry.js";
 import { RESTING, STANDING } from "./shapes.js";
 
-/**
- * Give the outline of a square or groove.
- * @param {Layout} plan
- * @param {string} name
- * @param {number} inset
- * @returns {Box | null}
- */
+/** Give the outline of a square or groove. @param {Layout} plan @param {string} name @param {number} inset */
 export function outlineOf(plan, name, inset) {
   const groove = plan.board.grooves.find((one) => one.name === name);
   if (groove) return grooveBox(plan, groove, STANDING[0] + 5, STANDING[1] + 1);
@@ -22,10 +16,7 @@ export function outlineOf(plan, name, inset) {
 
 /**
  * A target: a dot on a free square, corners around a piece, a slim bar in a groove.
- * @param {Layout} plan
- * @param {string} name
- * @param {boolean} occupied
- * @param {boolean} small
+ * @param {Layout} plan @param {string} name @param {boolean} occupied @param {boolean} small
  */
 export function drawTarget(plan, name, occupied, small) {
   const groove = plan.board.grooves.find((one) => one.name === name);
@@ -51,11 +42,7 @@ export function drawTarget(plan, name, occupied, small) {
   });
 }
 
-/**
- * @param {Layout} plan
- * @param {string} from
- * @param {string} to
- */
+/** @param {Layout} plan @param {string} from @param {string} to */
 export function drawArrow(plan, from, to) {
   const a = plan.places.get(from);
   const b = plan.places.get(to);
@@ -69,10 +56,7 @@ export function drawArrow(plan, from, to) {
   });
 }
 
-/**
- * @param {Layout} plan
- * @param {Badge} badge
- */
+/** @param {Layout} plan @param {Badge} badge */
 export function drawBadge(plan, { name, text, tone }) {
   const middle = plan.places.get(name);
   if (!middle) return null;

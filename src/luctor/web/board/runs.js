@@ -1,10 +1,6 @@
 // Columns of men. No DOM here.
 
-/**
- * Split men into runs of one player's: [seat, how many].
- * @param {number[]} men from the bottom to the top
- * @returns {[number, number][]}
- */
+/** Split men into runs of one player's: [seat, how many]. @param {number[]} men from the bottom to the top */
 export function runs(men) {
   /** @type {[number, number][]} */
   const found = [];

@@ -17,8 +17,7 @@ const LETTER_SIZE = { disc: 17, square: 17, "small-square": 13, diamond: 16, hex
 
 /**
  * The class that colours what belongs to a seat: by the seat's name, as White is white in any game.
- * @param {string[]} seats
- * @param {number | null} seat
+ * @param {string[]} seats @param {number | null} seat
  */
 export function ink(seats, seat) {
   if (seat === null) return "ink ink-nobody";
@@ -27,12 +26,7 @@ export function ink(seats, seat) {
   return `ink ink-${known ? name : ["white", "black"][seat]}`;
 }
 
-/**
- * A sign of a seat's colour.
- * @param {string[]} seats
- * @param {string[]} spoken
- * @param {number} seat
- */
+/** A sign of a seat's colour. @param {string[]} seats @param {string[]} spoken @param {number} seat */
 export function swatch(seats, spoken, seat) {
   return s(
     "svg",
@@ -43,10 +37,7 @@ export function swatch(seats, spoken, seat) {
 
 /**
  * Draw a piece.
- * @param {Piece} piece
- * @param {string[]} seats
- * @param {boolean} lettered whether letters must tell kinds apart
- * @returns {SVGGElement}
+ * @param {Piece} piece @param {string[]} seats @param {boolean} lettered whether letters must tell kinds apart
  */
 export function drawPiece(piece, seats, lettered) {
   const group = s("g", { class: ink(seats, piece.seat) });
@@ -62,11 +53,7 @@ export function drawPiece(piece, seats, lettered) {
   return group;
 }
 
-/**
- * @param {Piece["shape"]} shape
- * @param {boolean} lettered
- * @returns {SVGElement[]}
- */
+/** @param {Piece["shape"]} shape @param {boolean} lettered */
 function outline(shape, lettered) {
   const body = "body";
   switch (shape) {
@@ -105,9 +92,7 @@ function ring() {
 
 /**
  * A column of men from the side and a little from above: every man is one slab.
- * @param {number[]} men
- * @param {string[]} seats
- * @returns {SVGElement[]}
+ * @param {number[]} men @param {string[]} seats
  */
 function column(men, seats) {
   const count = men.length;
@@ -134,30 +119,20 @@ function column(men, seats) {
   return count > TALL ? [group, ...counts(men, SIDE + shift + 2.5, bottom, slab)] : [group];
 }
 
-/**
- * @param {number} low
- * @param {number} high
- * @param {number} tilt
- */
+/** @param {number} low @param {number} high @param {number} tilt */
 function slabPath(low, high, tilt) {
   const arc = `${SIDE} ${tilt} 0 0`;
   return `M${-SIDE} ${high}V${low}A${arc} 0 ${SIDE} ${low}V${high}A${arc} 1 ${-SIDE} ${high}Z`;
 }
 
-/**
- * @param {number} low
- * @param {number} tilt
- */
+/** @param {number} low @param {number} tilt */
 function seamPath(low, tilt) {
   return `M${-SIDE} ${low}A${SIDE} ${tilt} 0 0 0 ${SIDE} ${low}`;
 }
 
 /**
  * Write beside each run of one player's men how many they are.
- * @param {number[]} men
- * @param {number} x
- * @param {number} foot
- * @param {number} slab
+ * @param {number[]} men @param {number} x @param {number} foot @param {number} slab
  */
 function counts(men, x, foot, slab) {
   const size = 15;
@@ -174,10 +149,7 @@ function counts(men, x, foot, slab) {
 
 /**
  * Draw a barrier: resting ones are slim and round, standing ones are walls with courses.
- * @param {Barrier} barrier
- * @param {Box} box
- * @param {string[]} seats
- * @returns {SVGGElement}
+ * @param {Barrier} barrier @param {Box} box @param {string[]} seats
  */
 export function drawBarrier(barrier, box, seats) {
   const group = s("g", { class: `${ink(seats, barrier.seat)} barrier${barrier.standing ? " standing" : ""}` });

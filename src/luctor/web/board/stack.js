@@ -6,12 +6,8 @@ import { ink } from "./shapes.js";
 
 /**
  * Show a piece's men beside it until the next touch, key or move of the pointer away.
- * @param {HTMLElement} surface
- * @param {Piece} piece
- * @param {string[]} seats
- * @param {string[]} spoken
- * @param {Words} words
- * @param {Layout} plan
+ * @param {HTMLElement} surface @param {Piece} piece @param {string[]} seats @param {string[]} spoken
+ * @param {Words} words @param {Layout} plan
  */
 export function showStack(surface, piece, seats, spoken, words, plan) {
   hideStack(surface);

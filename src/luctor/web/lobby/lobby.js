@@ -2,7 +2,7 @@
 
 import { createBoard } from "../board/board.js";
 import { catalogue, get, post } from "../shell/api.js";
-import { button, radios } from "../shell/controls.js";
+import { radios } from "../shell/controls.js";
 import { fill, h } from "../shell/dom.js";
 import { gameWords, t } from "../shell/i18n.js";
 import { navigate, title, told } from "../shell/router.js";
@@ -23,7 +23,7 @@ export async function open(main) {
 
   const details = h("div", { class: "order-details" });
   const problem = h("p", { class: "problem", role: "alert" });
-  const start = button(t("lobby.start"), () => void send(), { class: "button main large" });
+  const start = h("button", { type: "submit", class: "button main large" }, t("lobby.start"));
   const mine = h("section", { class: "panel", "aria-label": t("lobby.tables") });
   fill(
     main,

@@ -22,11 +22,8 @@ export const CLOCKS = {
 };
 
 /**
- * @param {Wish} wish
- * @param {Game} game
- * @param {number} coin the seat that chance gives
- * @param {(key: string) => string} t
- * @returns {object} the body of POST /api/tables
+ * @param {Wish} wish @param {Game} game @param {number} coin the seat that chance gives
+ * @param {(key: string) => string} t @returns {object} the body of POST /api/tables
  */
 export function order(wish, game, coin, t) {
   const variant = game.variants.find((one) => one.name === wish.variant) ?? game.variants[0];

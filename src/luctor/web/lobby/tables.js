@@ -3,21 +3,14 @@
 import { h } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 
-/**
- * @param {ShortTable[]} tables
- * @param {Game[]} games
- * @returns {HTMLElement[]}
- */
+/** @param {ShortTable[]} tables @param {Game[]} games */
 export function tableList(tables, games) {
   const heading = h("h2", {}, t("lobby.tables"));
   if (!tables.length) return [heading, h("p", { class: "help" }, t("lobby.no-tables"))];
   return [heading, h("ul", { class: "tables" }, tables.map((table) => row(table, games)))];
 }
 
-/**
- * @param {ShortTable} table
- * @param {Game[]} games
- */
+/** @param {ShortTable} table @param {Game[]} games */
 function row(table, games) {
   const game = games.find((one) => one.name === table.game);
   const turn = !table.result && table.seat !== null && table.you.includes(table.seat);

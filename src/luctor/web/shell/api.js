@@ -2,9 +2,7 @@
 
 export class ApiError extends Error {
   /**
-   * @param {number} status 0 when the server cannot be reached
-   * @param {string} code
-   * @param {string} message
+   * @param {number} status 0 when the server cannot be reached @param {string} code @param {string} message
    * @param {any} [body]
    */
   constructor(status, code, message, body) {
@@ -15,28 +13,18 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Promise<any>}
- */
+/** @param {string} path */
 export function get(path) {
   return send(path, {});
 }
 
-/**
- * @param {string} path
- * @param {unknown} body
- * @returns {Promise<any>}
- */
+/** @param {string} path @param {unknown} body */
 export function post(path, body) {
   const headers = { "Content-Type": "application/json" };
   return send(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/**
- * @param {string} path
- * @param {RequestInit} request
- */
+/** @param {string} path @param {RequestInit} request */
 async function send(path, request) {
   let answer;
   try {
@@ -53,7 +41,7 @@ async function send(path, request) {
 /** @type {Promise<Catalogue> | null} */
 let known = null;
 
-/** Give all games, asked for once. @returns {Promise<Catalogue>} */
+/** Give all games, asked for once. */
 export function catalogue() {
   known ??= get("/games").catch((error) => {
     known = null;
@@ -62,11 +50,7 @@ export function catalogue() {
   return /** @type {Promise<Catalogue>} */ (known);
 }
 
-/**
- * Find a variant of a game.
- * @param {string} game
- * @param {string} variant
- */
+/** Find a variant of a game. @param {string} game @param {string} variant */
 export async function findVariant(game, variant) {
   const found = (await catalogue()).games.find((one) => one.name === game);
   const kind = found?.variants.find((one) => one.name === variant) ?? found?.variants[0];

@@ -6,11 +6,8 @@ let count = 0;
 
 /**
  * One of several values, as a row of buttons that can be tabbed to and arrowed through.
- * @param {string} legend
- * @param {{value: string, label: Child | Child[]}[]} values
- * @param {string} chosen
- * @param {(value: string) => void} changed
- * @param {string} [kind] a class: "chips" or "cards"
+ * @param {string} legend @param {{value: string, label: Child | Child[]}[]} values @param {string} chosen
+ * @param {(value: string) => void} changed @param {string} [kind] a class: "chips" or "cards"
  */
 export function radios(legend, values, chosen, changed, kind = "chips") {
   const name = `radio-${(count += 1)}`;
@@ -33,11 +30,7 @@ export function radios(legend, values, chosen, changed, kind = "chips") {
   );
 }
 
-/**
- * @param {string} label
- * @param {() => void} run
- * @param {Record<string, unknown>} [attributes]
- */
+/** @param {string} label @param {() => void} run @param {Record<string, unknown>} [attributes] */
 export function button(label, run, attributes = {}) {
   return h("button", { type: "button", class: "button", ...attributes, onclick: run }, label);
 }

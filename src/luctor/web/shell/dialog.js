@@ -8,10 +8,7 @@ const GUARD = 500;
 
 /**
  * Ask something. The first answer has the focus; Escape gives null.
- * @param {string} title
- * @param {Child | Child[]} content
- * @param {Answer[]} answers
- * @returns {Promise<string | null>}
+ * @param {string} title @param {Child | Child[]} content @param {Answer[]} answers
  */
 export function ask(title, content, answers) {
   return new Promise((resolve) => {
@@ -44,9 +41,7 @@ export function ask(title, content, answers) {
 
 /**
  * Ask before something that cannot be taken back.
- * @param {string} title
- * @param {string} text
- * @param {string} deed what the button says
+ * @param {string} title @param {string} text @param {string} deed what the button says
  */
 export async function sure(title, text, deed) {
   const answers = /** @type {Answer[]} */ ([
@@ -56,10 +51,7 @@ export async function sure(title, text, deed) {
   return (await ask(title, h("p", {}, text), answers)) === "yes";
 }
 
-/**
- * Tell something for a moment, without asking for an answer.
- * @param {string} text
- */
+/** Tell something for a moment, without asking for an answer. @param {string} text */
 export function toast(text) {
   const region = document.getElementById("toasts");
   const note = h("p", { class: "toast" }, text);

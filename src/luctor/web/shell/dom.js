@@ -5,11 +5,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * Make an HTML element. Attributes that are false, null or undefined are left out; those that begin
  * with "on" are listeners.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, unknown>} [attributes]
+ * @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Record<string, unknown>} [attributes]
  * @param {...(Child | Child[])} children
- * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -20,11 +17,8 @@ export function h(tag, attributes = {}, ...children) {
 
 /**
  * Make an SVG element.
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, unknown>} [attributes]
+ * @template {keyof SVGElementTagNameMap} K @param {K} tag @param {Record<string, unknown>} [attributes]
  * @param {...(Child | Child[])} children
- * @returns {SVGElementTagNameMap[K]}
  */
 export function s(tag, attributes = {}, ...children) {
   const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, tag));
@@ -33,10 +27,7 @@ export function s(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * @param {Element} element
- * @param {Record<string, unknown>} attributes
- */
+/** @param {Element} element @param {Record<string, unknown>} attributes */
 export function assign(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") {
@@ -49,28 +40,20 @@ export function assign(element, attributes) {
   }
 }
 
-/**
- * Replace what is in an element.
- * @param {Element} element
- * @param {...(Child | Child[])} children
- */
+/** Replace what is in an element. @param {Element} element @param {...(Child | Child[])} children */
 export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
 /**
  * Write text into an element, touching it only when it differs, so that live regions stay quiet.
- * @param {Element} element
- * @param {string} text
+ * @param {Element} element @param {string} text
  */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/**
- * @param {(Child | Child[])[]} children
- * @returns {(Node | string)[]}
- */
+/** @param {(Child | Child[])[]} children */
 function nodes(children) {
   return /** @type {(Node | string | number)[]} */ (
     children.flat().filter((child) => child !== null && child !== undefined && child !== false)

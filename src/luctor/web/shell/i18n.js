@@ -10,7 +10,6 @@ let english = {};
 /** @type {Map<string, Promise<any>>} */
 const games = new Map();
 
-/** @returns {"en" | "de"} */
 export function language() {
   const wish = setting("language");
   if (wish === "en" || wish === "de") return wish;
@@ -24,13 +23,13 @@ export async function loadTexts() {
   document.documentElement.lang = language();
 }
 
-/** @param {string} code @returns {Promise<Texts>} */
+/** @param {string} code */
 async function load(code) {
   const parts = await Promise.all(["", "study."].map((part) => file(`shell/lang/${part}${code}.json`)));
   return Object.assign({}, ...parts);
 }
 
-/** @param {string} path @returns {Promise<any>} */
+/** @param {string} path */
 async function file(path) {
   const answer = await fetch(`/static/${path}`);
   return answer.ok ? answer.json() : {};
@@ -38,36 +37,25 @@ async function file(path) {
 
 /**
  * Say something. `{name}` stands for a value; with n = 1 the text of "key.one" is taken if there is one.
- * @param {string} key
- * @param {Values} [values]
- * @returns {string}
+ * @param {string} key @param {Values} [values]
  */
 export function t(key, values = {}) {
   return fillIn(find(texts, key, values) ?? find(english, key, values) ?? key, values);
 }
 
-/**
- * @param {Texts} from
- * @param {string} key
- * @param {Values} values
- */
+/** @param {Texts} from @param {string} key @param {Values} values */
 function find(from, key, values) {
   return (values.n === 1 ? from[`${key}.one`] : undefined) ?? from[key];
 }
 
-/**
- * @param {string} text
- * @param {Values} values
- */
+/** @param {string} text @param {Values} values */
 export function fillIn(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
 /**
  * Translate a sentence of the server by patterns; it stays as it is when none fits.
- * @param {[string, string][]} patterns
- * @param {string} sentence
- * @returns {string}
+ * @param {[string, string][]} patterns @param {string} sentence @returns {string}
  */
 export function translate(patterns, sentence) {
   const plain = sentence.replace(/\.$/, "");
@@ -97,11 +85,11 @@ export async function gameWords(game) {
     summary: own.summary,
     preview: all?.preview,
     options: own.options ?? {},
-    /** @param {string} text @returns {string} */
+    /** @param {string} text */
     caption: (text) => own.captions?.[text] ?? tell(text),
-    /** @param {string} mark @returns {string} */
+    /** @param {string} mark */
     mark: (mark) => own.marks?.[mark] ?? mark,
-    /** @param {Piece} piece @param {string[]} seats @returns {string} */
+    /** @param {Piece} piece @param {string[]} seats */
     piece(piece, seats) {
       if (piece.shape === "stack") return stack(piece, seats);
       const kind = own.pieces?.[piece.letter.toUpperCase()] ?? piece.letter.toUpperCase();
@@ -110,16 +98,13 @@ export async function gameWords(game) {
     tell,
   };
 
-  /** @param {string} sentence @returns {string} */
+  /** @param {string} sentence */
   function tell(sentence) {
     return translate(patterns, sentence);
   }
 }
 
-/**
- * @param {Piece} piece
- * @param {string[]} seats
- */
+/** @param {Piece} piece @param {string[]} seats */
 function stack(piece, seats) {
   const cap = piece.men.filter((seat) => seat === piece.seat).length;
   const under = piece.men.length - cap;

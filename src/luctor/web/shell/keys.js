@@ -17,11 +17,7 @@ const BOARD = [
 
 const NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
 
-/**
- * Listen to keys while a page is open.
- * @param {Binding[]} wanted
- * @returns {() => void} stop
- */
+/** Listen to keys while a page is open. @param {Binding[]} wanted @returns {() => void} stop */
 export function bind(wanted) {
   for (const binding of wanted) bindings.add(binding);
   return () => wanted.forEach((binding) => bindings.delete(binding));

@@ -25,10 +25,7 @@ export async function route(known) {
   await show();
 }
 
-/**
- * @param {string} path
- * @param {{replace?: boolean}} [how]
- */
+/** @param {string} path @param {{replace?: boolean}} [how] */
 export function navigate(path, { replace = false } = {}) {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
@@ -72,10 +69,7 @@ async function show(focus = false) {
   if (focus && mine === turn) main.focus({ preventScroll: true });
 }
 
-/**
- * @param {HTMLElement} main
- * @param {unknown} error
- */
+/** @param {HTMLElement} main @param {unknown} error */
 function failed(main, error) {
   if (!(error instanceof ApiError)) console.error(error);
   const text = error instanceof ApiError ? told(error) : t("error.any");
@@ -92,11 +86,7 @@ function failed(main, error) {
   );
 }
 
-/**
- * An error in the reader's language, if it is one of those that every page meets.
- * @param {unknown} error
- * @returns {string}
- */
+/** An error in the reader's language, if it is one of those that every page meets. @param {unknown} error */
 export function told(error) {
   if (!(error instanceof Error)) return t("error.any");
   const code = error instanceof ApiError ? error.code : "any";

@@ -19,19 +19,13 @@ const watchers = new Set();
 /** @type {Record<string, string>} */
 let chosen = recall(KEY) ?? {};
 
-/**
- * @param {Setting} name
- * @returns {string}
- */
+/** @param {Setting} name */
 export function setting(name) {
   const values = SETTINGS[name];
   return values.includes(chosen[name]) ? chosen[name] : values[0];
 }
 
-/**
- * @param {Setting} name
- * @param {string} value
- */
+/** @param {Setting} name @param {string} value */
 export function choose(name, value) {
   chosen = { ...chosen, [name]: value };
   keep(KEY, chosen);
@@ -39,11 +33,7 @@ export function choose(name, value) {
   for (const watcher of watchers) watcher();
 }
 
-/**
- * Be told when a setting changes.
- * @param {() => void} watcher
- * @returns {() => void} stop
- */
+/** Be told when a setting changes. @param {() => void} watcher @returns {() => void} stop */
 export function watchSettings(watcher) {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -56,10 +46,7 @@ export function apply() {
   dataset.motion = setting("motion");
 }
 
-/**
- * Whether a whole move waits for a yes: by default where fingers can slip.
- * @param {By} by
- */
+/** Whether a whole move waits for a yes: by default where fingers can slip. @param {By} by */
 export function confirms(by) {
   const wish = setting("confirm");
   return wish === "always" || (wish === "auto" && by === "touch");
@@ -67,9 +54,7 @@ export function confirms(by) {
 
 /**
  * Read what was kept; null when there is nothing, or nothing may be kept.
- * @param {string} key
- * @param {() => Storage} [where]
- * @returns {any}
+ * @param {string} key @param {() => Storage} [where]
  */
 export function recall(key, where = () => localStorage) {
   try {
@@ -81,9 +66,7 @@ export function recall(key, where = () => localStorage) {
 
 /**
  * Keep something, if that is allowed; null forgets it.
- * @param {string} key
- * @param {unknown} value
- * @param {() => Storage} [where]
+ * @param {string} key @param {unknown} value @param {() => Storage} [where]
  */
 export function keep(key, value, where = () => localStorage) {
   try {

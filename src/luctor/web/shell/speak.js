@@ -1,9 +1,6 @@
 // What a screen reader says without being asked.
 
-/**
- * @param {string} text
- * @param {boolean} [urgent] whether it breaks into what is being said
- */
+/** @param {string} text @param {boolean} [urgent] whether it breaks into what is being said */
 export function speak(text, urgent = false) {
   const region = document.getElementById(urgent ? "alarm" : "speech");
   if (!region) return;

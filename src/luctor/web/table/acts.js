@@ -14,11 +14,7 @@ const KINDS = /** @type {const} */ (["draw", "takeback", "rematch"]);
 /** Answers do not listen before this many milliseconds have passed. */
 const GUARD = 700;
 
-/**
- * @param {HTMLElement} place
- * @param {HTMLElement} offers
- * @param {TableActs} table
- */
+/** @param {HTMLElement} place @param {HTMLElement} offers @param {TableActs} table */
 export function createActs(place, offers, { act, view, spoken, flip }) {
   let drawn = "";
   let offered = "";

@@ -5,8 +5,7 @@ import { toast } from "../shell/dialog.js";
 import { told } from "../shell/router.js";
 
 /**
- * @param {() => View} view
- * @param {(stand: Stand, last: string[], animate: boolean) => void} show
+ * @param {() => View} view @param {(stand: Stand, last: string[], animate: boolean) => void} show
  * @param {() => void} present the present position is to be shown again
  */
 export function createBrowser(view, show, present) {
@@ -15,7 +14,7 @@ export function createBrowser(view, show, present) {
   /** @type {Map<string, Promise<Stand>>} */
   const known = new Map();
 
-  /** @param {number} ply @returns {Promise<Stand>} */
+  /** @param {number} ply */
   function stand(ply) {
     const { start, moves } = view();
     const line = moves.slice(0, ply).map((move) => move.move);

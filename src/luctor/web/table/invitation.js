@@ -8,11 +8,7 @@ import { t } from "../shell/i18n.js";
 import { told } from "../shell/router.js";
 import { recall } from "../shell/settings.js";
 
-/**
- * @param {HTMLElement} place
- * @param {string} id
- * @param {(view: View) => void} joined
- */
+/** @param {HTMLElement} place @param {string} id @param {(view: View) => void} joined */
 export function createInvitation(place, id, joined) {
   let drawn = "";
 

@@ -3,10 +3,7 @@
 import { fill, h } from "../shell/dom.js";
 import { rows } from "./moves.js";
 
-/**
- * @param {HTMLElement} list
- * @param {(ply: number) => void} go
- */
+/** @param {HTMLElement} list @param {(ply: number) => void} go */
 export function createList(list, go) {
   let drawn = "";
   list.addEventListener("click", (event) => {
@@ -14,10 +11,7 @@ export function createList(list, go) {
     if (ply) go(Number(ply));
   });
   return {
-    /**
-     * @param {{move: string, seat: number}[]} moves
-     * @param {number} current the ply that is shown
-     */
+    /** @param {{move: string, seat: number}[]} moves @param {number} current the ply that is shown */
     draw(moves, current) {
       const key = moves.map((move) => move.move).join(" ");
       if (key !== drawn || !list.childElementCount) {

@@ -3,7 +3,6 @@
 /**
  * A row holds one move of each seat; a seat that was skipped leaves its place empty.
  * @param {{move: string, seat: number}[]} moves
- * @returns {Row[]}
  */
 export function rows(moves) {
   /** @type {Row[]} */
@@ -20,10 +19,7 @@ export function rows(moves) {
 
 /**
  * What to tell somebody about what can be done now.
- * @param {Stand} stand
- * @param {Narrowed} narrowed
- * @param {string[]} touched
- * @param {boolean} complete
+ * @param {Stand} stand @param {Narrowed} narrowed @param {string[]} touched @param {boolean} complete
  * @returns {[string, Values]} a text's key and its values
  */
 export function hint(stand, narrowed, touched, complete) {
@@ -44,10 +40,7 @@ function listed(names) {
   return names.length > 8 ? `${names.slice(0, 8).join(", ")} …` : names.join(", ");
 }
 
-/**
- * A clock's face.
- * @param {number} left milliseconds
- */
+/** A clock's face. @param {number} left milliseconds */
 export function face(left) {
   const whole = Math.max(0, left);
   if (whole < 20_000) return (Math.ceil(whole / 100) / 10).toFixed(1);

@@ -5,10 +5,7 @@ import { button } from "../shell/controls.js";
 import { fill, h } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 
-/**
- * @param {HTMLElement} main
- * @param {string} name
- */
+/** @param {HTMLElement} main @param {string} name */
 export function createPage(main, name) {
   /** @type {Record<string, () => void>} */
   let does = {};
@@ -58,8 +55,7 @@ export function createPage(main, name) {
       "section",
       { class: "told", "aria-label": t("told") },
       h("div", { class: "told-words" }, status, notices, hint),
-      extra,
-      h("div", { class: "row steps" }, back, clear, confirm),
+      h("div", { class: "dock" }, extra, h("div", { class: "row steps" }, back, clear, confirm)),
     ),
     h(
       "aside",

@@ -5,10 +5,7 @@ import { fill, h, write } from "../shell/dom.js";
 import { t } from "../shell/i18n.js";
 import { face } from "./moves.js";
 
-/**
- * @param {HTMLElement[]} places
- * @param {{seats: string[], spoken: string[]}} game
- */
+/** @param {HTMLElement[]} places @param {{seats: string[], spoken: string[]}} game */
 export function createPlayers(places, { seats, spoken }) {
   /** @type {ClockState | null} */
   let clock = null;

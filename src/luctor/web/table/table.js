@@ -24,10 +24,7 @@ import { createTyping } from "./typing.js";
 
 const RETRIES = 4;
 
-/**
- * @param {HTMLElement} main
- * @param {string[]} params
- */
+/** @param {HTMLElement} main @param {string[]} params */
 export async function open(main, [id]) {
   /** @type {View} */
   let view = await get(`/tables/${id}`);
@@ -131,8 +128,7 @@ export async function open(main, [id]) {
 
   /**
    * Show what the server says; older news than what is shown is dropped.
-   * @param {View} next
-   * @param {boolean} [own] whether it answers an act of this page
+   * @param {View} next @param {boolean} [own] whether it answers an act of this page
    */
   function take(next, own = false) {
     const before = view;

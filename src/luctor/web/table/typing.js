@@ -43,7 +43,6 @@ export function createTyping(place, { ask, send }) {
   );
   fill(place, form);
 
-  /** @returns {Promise<Stand | null>} */
   async function look() {
     const typed = input.value.trim();
     const mine = (turn += 1);
