@@ -112,7 +112,9 @@ export async function openEditor(place, { game, variant, words, text, use, cance
     });
   }
 
-  const seats = () => words.spoken.map((label, value) => ({ value: String(value), label }));
+  function seats() {
+    return words.spoken.map((label, value) => ({ value: String(value), label }));
+  }
 
   function columnText() {
     const { seat, cap, prisoners } = column;
