@@ -212,8 +212,8 @@ export async function open(main, [id]) {
     page.lost.hidden = reachable;
     page.reader({
       shown: setting("reader") === "on",
-      position: board.words(),
-      possible: possible(),
+      position: board.words,
+      possible,
     });
     players.draw(view);
     list.draw(view.moves, browser.at ?? view.moves.length);
