@@ -10,7 +10,7 @@ import { fulfils } from "./goals.js";
 export async function openLesson(place, { section, texts, game, variant, words, done }) {
   const { goal, id, position, marks = [], rulings, show = "" } = section;
   const note = h("p", { class: "feedback" });
-  const host = h("div", { class: "play" });
+  const host = h("div", { class: "ground" });
   const tags = rulings.map((tag) => h("span", { class: "tag" }, tag));
   const task = h("div", { class: "task", hidden: !goal }, [
     h("h3", {}, t("learn.try")),

@@ -37,7 +37,7 @@ export async function open(main, [name]) {
   const facts = h("p", { class: "help" });
   const note = h("p", { class: "feedback" });
   const score = h("p", { class: "help" });
-  const host = h("section", { class: "play", "aria-label": t("board") });
+  const host = h("section", { class: "ground", "aria-label": t("board") });
   const filter = h("div", { class: "row grades", role: "group", "aria-label": t("puzzles.grade") });
   const forward = button(t("puzzles.next"), onward, { class: "button main" });
   const steps = h("div", { class: "row" }, button(t("puzzles.line-back"), () => walk(-1)), button(t("puzzles.line-on"), () => walk(1)));
@@ -49,7 +49,7 @@ export async function open(main, [name]) {
       await gameLinks(game.name, "puzzles"),
       h("div", { class: "study-grid" }, [
         host,
-        h("aside", { class: "side panel" }, [
+        h("aside", { class: "panel" }, [
           nth,
           task,
           facts,

@@ -68,7 +68,7 @@ async function openStudy(main, shelf, study, another) {
   /** @type {Engine | null} */
   let engine = null;
 
-  const host = h("div", { class: "play" });
+  const host = h("div", { class: "ground" });
   const bar = h("div", { class: "eval-bar" });
   const boards = h("section", { class: "study-board", "aria-label": t("board") }, bar, host);
   const editing = h("section", { class: "panel study-editor", hidden: true, "aria-label": t("editor.title") });
@@ -112,7 +112,7 @@ async function openStudy(main, shelf, study, another) {
       ]),
       h("div", { class: "study-grid" }, [
         h("div", {}, boards, editing),
-        h("aside", { class: "side" }, [
+        h("aside", { class: "study-side" }, [
           section("engine.title", panel),
           section("moves", browse, list, notes, typed),
           folded("report.title", found),
