@@ -2,10 +2,11 @@
 
 import re
 
+from tests.web.study_page import Ground, open_page, violations
+
 import luctor
 from luctor.play.views import touches
 from luctor.study.puzzles import puzzles
-from tests.web.study_page import Ground, open_page, violations
 
 
 def ground_of(page, puzzle):
