@@ -52,8 +52,8 @@ def test_a_draft_is_a_position_in_the_middle_of_a_move(client):
     assert told["position"] == position.act(action).text()
     assert told["line"] == []
     actions = [action, position.act(action).legal_actions()[0]]
-    for each in actions:
-        position = position.act(each)
+    for action in actions:
+        position = position.act(action)
     told = post(client, "/api/positions", start=FORCED, actions=actions).json()
     assert (told["mid"], told["position"]) == (False, position.text())
     (move,) = told["line"]

@@ -1,4 +1,4 @@
-"""The pages of rules: tasks done by clicking, wrong clicks explained, what was learnt kept."""
+"""The rules page: tasks done by clicking, wrong clicks explained, what was learnt is kept."""
 
 import pytest
 from tests.web.study_page import Ground, open_page, violations

@@ -36,18 +36,18 @@ def test_variations_comments_and_signs_are_made_and_kept(visitor):
     page.locator(".tree .move[aria-current]").get_by_text("a1-b2").wait_for()
     page.get_by_role("button", name="One move back").click()
     page.wait_for_function("() => !document.querySelector('.tree [aria-current]')")
-    ground.click("d4", "d3")
-    page.locator(".tree .move[aria-current]").get_by_text("d4-d3").wait_for()
+    ground.click("a1", "a2")
+    page.locator(".tree .move[aria-current]").get_by_text("a1-a2").wait_for()
     page.get_by_label("Comment on this position").fill("A <i>quiet</i> move")
-    page.get_by_label("Sign", exact=True).select_option("5")
-    assert tree(page) == "1. a1-b2 ( 1. d4-d3 !? A <i>quiet</i> move )"
+    page.get_by_role("combobox", name="Sign", exact=True).select_option("5")
+    assert tree(page) == "1. a1-b2 ( 1. a1-a2 !? A <i>quiet</i> move )"
     page.get_by_role("button", name="Move the variation up").click()
-    assert tree(page) == "1. d4-d3 !? A <i>quiet</i> move ( 1. a1-b2 )"
+    assert tree(page) == "1. a1-a2 !? A <i>quiet</i> move ( 1. a1-b2 )"
     page.wait_for_function("() => localStorage.getItem('luctor.studies')?.length > 2")
     page.wait_for_timeout(600)
     page.goto("/study")
     page.locator(".tree .move").first.wait_for()
-    assert tree(page) == "1. d4-d3 !? A <i>quiet</i> move ( 1. a1-b2 )"
+    assert tree(page) == "1. a1-a2 !? A <i>quiet</i> move ( 1. a1-b2 )"
     page.locator(".tree .move").first.click()
     page.get_by_role("button", name="Delete from here").click()
     page.wait_for_function("() => document.querySelectorAll('.tree .move').length === 1")

@@ -18,13 +18,13 @@ export function language() {
 
 /** Load all texts of the chosen language. */
 export async function loadTexts() {
-  english = await load("en");
-  texts = language() === "en" ? english : await load(language());
+  [english, texts] = await Promise.all([load("en"), load(language())]);
   document.documentElement.lang = language();
 }
 
 /** @param {string} code */
 async function load(code) {
+  if (code === "en" && english.home) return english;
   const parts = await Promise.all(["", "study."].map((part) => file(`shell/lang/${part}${code}.json`)));
   return Object.assign({}, ...parts);
 }
@@ -46,6 +46,11 @@ export function t(key, values = {}) {
 /** @param {Texts} from @param {string} key @param {Values} values */
 function find(from, key, values) {
   return (values.n === 1 ? from[`${key}.one`] : undefined) ?? from[key];
+}
+
+/** A player's name; levels are named in the reader's language. @param {string} name */
+export function named(name) {
+  return name.replace(/^Level (\d+)$/, (_, n) => t("lobby.level-n", { n }));
 }
 
 /** @param {string} text @param {Values} values */
