@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: setup play test test-deep bench lint format golden clean
+.PHONY: setup play test test-deep bench lint web format golden clean
 
 setup: $(STAMP)
 
@@ -24,7 +24,13 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: lint
+# Types and DOM-free modules of the page; without node the browser's tests are what is left.
+web:
+	@if command -v npm >/dev/null; then \
+	  cd web-checks && { test -d node_modules || npm ci --no-audit --no-fund; } && npm run --silent types && npm test --silent; \
+	else echo "npm is not there: the types of the page are not checked."; fi
+
+test: lint web
 	$(BIN)/pytest -n 2 --dist worksteal -m 'not deep'
 
 test-deep: setup
@@ -41,4 +47,4 @@ format: setup
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build
+	rm -rf $(VENV) web-checks/node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build

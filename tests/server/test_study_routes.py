@@ -51,9 +51,9 @@ def test_a_draft_is_a_position_in_the_middle_of_a_move(client):
     assert told["mid"]
     assert told["position"] == position.act(action).text()
     assert told["line"] == []
-    for action in (action, position.act(action).legal_actions()[0]):
+    actions = [action, position.act(action).legal_actions()[0]]
+    for action in actions:
         position = position.act(action)
-    actions = [luctor.Position.read(FORCED).legal_actions()[0], action]
     told = post(client, "/api/positions", start=FORCED, actions=actions).json()
     assert (told["mid"], told["position"]) == (False, position.text())
     (move,) = told["line"]

@@ -107,6 +107,6 @@ def _at_home(url, home, errors):
 
 def _quiet(message, errors):
     # A refused act or a lost connection is logged by the browser itself.
-    if message.type == "error" and "Failed to load resource" not in message.text:
-        if "WebSocket connection" not in message.text:
-            errors.append(message.text)
+    expected = ("Failed to load resource", "WebSocket connection")
+    if message.type == "error" and not any(part in message.text for part in expected):
+        errors.append(message.text)

@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 import pytest
-
 from tests.web.table import board_of
 
 AXE = Path(

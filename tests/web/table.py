@@ -15,6 +15,8 @@ POINT = """async ([board, name, flip]) => {
   const matrix = picture.getScreenCTM();
   return [at.x * matrix.a + matrix.e, at.y * matrix.d + matrix.f];
 }"""
+STEPS_DECIDED = """([key, n]) =>
+  JSON.parse(sessionStorage.getItem(key) ?? "{}").draft?.actions.length === n"""
 KEYS = """async ([board, from, to, grooves, flip]) => {
   const { layout, step } = await import("/static/board/geometry.js");
   const plan = layout(board, { flip });
@@ -75,7 +77,7 @@ class Table:
 
     def key(self, name, grooves):
         """Walk to a square or groove with the arrow keys and touch it."""
-        here = self.page.evaluate("document.getElementById('speech').textContent.split(':')[0].trim()")
+        here = self.page.locator("#speech").text_content().split(":")[0].strip()
         if here not in {part["name"] for part in self.board["cells"] + self.board["grooves"]}:
             self.page.keyboard.press("ArrowUp")
             return self.key(name, grooves)
@@ -133,7 +135,7 @@ def play_whole_game(table, touch, press, seed, most=400):
             stand = table.stand(actions)
             count = len(actions)
             table.page.wait_for_function(
-                "([key, n]) => JSON.parse(sessionStorage.getItem(key) ?? '{}').draft?.actions.length === n",
+                STEPS_DECIDED,
                 arg=[f"luctor.draft.{table.name}", count],
             )
         table.wait_for_moves(len(view["moves"]) + 1)
@@ -150,6 +152,7 @@ def grooves_wanted(choices, touched):
 
 
 def words_of(choice):
-    return {"=S": "Exchange for a Sabre", "=T": "Exchange for a Trident", "=W": "Exchange for a Warrior"}.get(
-        choice["part"], "End the move here"
-    )
+    """Give what the button of a choice without squares says."""
+    kinds = {"=S": "Sabre", "=T": "Trident", "=W": "Warrior"}
+    kind = kinds.get(choice["part"])
+    return f"Exchange for a {kind}" if kind else "End the move here"

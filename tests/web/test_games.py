@@ -1,7 +1,6 @@
 """A whole game of each kind by clicks, and one by keys alone."""
 
 import pytest
-
 from tests.web.table import Table, play_whole_game
 
 GAMES = [("cage", "6x6", 1), ("emergo", "7x7", 2), ("latrel", "basic", 3), ("entrapment", "6x7", 4)]
@@ -11,7 +10,11 @@ GAMES = [("cage", "6x6", 1), ("emergo", "7x7", 2), ("latrel", "basic", 3), ("ent
 def test_a_whole_game_by_clicks(visitor, game, variant, seed):
     page = visitor(reduced_motion="reduce")
     table = Table.lay(page, game, variant)
-    played = play_whole_game(table, lambda name, grooves: table.click(name), lambda button: button.click(), seed)
+
+    def touch(name, _grooves):
+        table.click(name)
+
+    played = play_whole_game(table, touch, lambda button: button.click(), seed)
     assert page.locator(".moves .move").count() == played
     assert page.get_by_role("button", name="Rematch").is_visible()
 

@@ -1,9 +1,9 @@
-"""The pages of rules: tasks done by clicking, wrong clicks explained, what was learnt is remembered."""
+"""The rules page: tasks done by clicking, wrong clicks explained, what was learnt is kept."""
 
 import pytest
+from tests.web.study_page import Ground, open_page, violations
 
 import luctor
-from tests.web.study_page import Ground, open_page, violations
 
 
 def test_a_task_is_done_and_remembered(visitor):

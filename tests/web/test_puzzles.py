@@ -2,10 +2,11 @@
 
 import re
 
+from tests.web.study_page import Ground, open_page, violations
+
 import luctor
 from luctor.play.views import touches
 from luctor.study.puzzles import puzzles
-from tests.web.study_page import Ground, open_page, violations
 
 
 def ground_of(page, puzzle):
@@ -37,7 +38,7 @@ def test_a_wrong_answer_then_the_right_one_then_the_line(visitor):
     ground_of(page, puzzle).click(*touches(wrong))
     page.locator(".feedback.wrong").wait_for()
     page.get_by_role("button", name="Again").click()
-    page.wait_for_function("document.querySelector('.feedback').textContent === ''")
+    page.wait_for_function("() => document.querySelector('.feedback').textContent === ''")
     solve(page, puzzle)
     page.locator(".feedback.right").get_by_text("Right!").wait_for()
     page.get_by_text(re.compile("^1 of ")).wait_for()
@@ -55,7 +56,7 @@ def test_solved_at_once_counts_and_the_next_one_comes(visitor):
     page.get_by_text("solved at once").wait_for()
     page.keyboard.press("n")
     page.wait_for_function("id => location.hash !== '#' + id", arg=puzzle.id)
-    page.wait_for_function("document.querySelector('.feedback').textContent === ''")
+    page.wait_for_function("() => document.querySelector('.feedback').textContent === ''")
 
 
 def test_hints_come_step_by_step(visitor):
@@ -73,7 +74,7 @@ def test_hints_come_step_by_step(visitor):
     page.get_by_role("button", name="A move on").click()
     page.get_by_role("button", name="A move back").click()
     page.get_by_role("button", name="Again").click()
-    page.wait_for_function("document.querySelector('.feedback').textContent === ''")
+    page.wait_for_function("() => document.querySelector('.feedback').textContent === ''")
     solve(page, puzzle)
     page.locator(".feedback.right").wait_for()
     assert page.get_by_text("solved at once").count() == 0

@@ -154,7 +154,7 @@ def test_two_play_and_a_third_watches(visitor):
 def test_a_draw_is_agreed_and_a_rematch_swaps_the_seats(visitor):
     ann, bob = visitor(), visitor()
     table = Table.lay(ann, "cage", "6x6", (ME, OPEN))
-    ask(Table(bob, table.name, table.board).page, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
+    ask(bob, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
     Table(bob, table.name, table.board, flip=True).open()
     button(ann, "Offer a draw").wait_for()
     button(ann, "Offer a draw").click()
@@ -226,7 +226,8 @@ def test_a_stale_page_is_told_and_shown_what_has_happened(visitor):
     page.route_web_socket(re.compile("/live"), lambda socket: socket.close())
     table.open()
     before = table.view()
-    ask(page, f"/tables/{table.name}/do", {"type": "move", "version": before["version"], "move": "a2-a3"})
+    act = {"type": "move", "version": before["version"], "move": "a2-a3"}
+    ask(page, f"/tables/{table.name}/do", act)
     table.click("b2")
     table.click("b3")
     page.wait_for_selector(".toast")
@@ -284,8 +285,8 @@ def test_clocks_run(visitor):
     page = visitor()
     table = Table.lay(page, "cage", "6x6", clock={"base": 60, "increment": 1})
     table.click("b2")
-    name = table.view()["stand"]["choices"][0]
-    ask(page, f"/tables/{table.name}/do", {"type": "move", "version": 0, "move": token(table, name)})
+    move = token(table, table.view()["stand"]["choices"][0])
+    ask(page, f"/tables/{table.name}/do", {"type": "move", "version": 0, "move": move})
     table.wait_for_moves(1)
     page.wait_for_function("() => document.querySelector('.clock.running')")
 

@@ -41,7 +41,8 @@ def why_not(position: Position, touched: Sequence[str]) -> str:
         return f"The game is over ({describe(position.game, ending)})."
     names = [str(name).lower() for name in touched[:MOST_NAMES]]
     scene = position.scene()
-    places = {part.name: part for part in (*_played_on(scene), *scene.grooves)}
+    parts: list[Cell | Groove] = [*_played_on(scene), *scene.grooves]
+    places = {part.name: part for part in parts}
     unknown = [name for name in names if name not in places]
     if unknown or not names:
         return f"There is no {unknown[0]} on this board." if unknown else "Nothing was touched."

@@ -26,7 +26,7 @@ export async function openEditor(place, { game, variant, words, text, use, cance
   const column = { seat: 0, cap: 1, prisoners: 0 };
 
   const host = h("div", { class: "board-place" });
-  const faults = h("ul", { class: "faults", role: "status", "aria-label": t("editor.faults") });
+  const faults = h("ul", { class: "faults", "aria-label": t("editor.faults") });
   const ready = button(t("editor.use"), () => use(checked), { class: "button main", disabled: true });
   const code = h("code", { class: "position-text" });
   const rest = h("div", {});
@@ -36,7 +36,7 @@ export async function openEditor(place, { game, variant, words, text, use, cance
     h("div", { class: "palette" }, palette(), stack > 0 && columns()),
     host,
     rest,
-    faults,
+    h("div", { role: "status" }, faults),
     h("p", {}, code),
     h("div", { class: "row" }, [
       ready,
@@ -112,7 +112,9 @@ export async function openEditor(place, { game, variant, words, text, use, cance
     });
   }
 
-  const seats = () => words.spoken.map((label, value) => ({ value: String(value), label }));
+  function seats() {
+    return words.spoken.map((label, value) => ({ value: String(value), label }));
+  }
 
   function columnText() {
     const { seat, cap, prisoners } = column;

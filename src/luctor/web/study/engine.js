@@ -53,10 +53,16 @@ export function createEngine({ panel, bar, spoken, what, play, changed, report }
     socket.send({ type: "stop" });
   }
 
+  /** End the search; what it still says is not heard. */
+  function silence() {
+    stop();
+    id += 1;
+  }
+
   /** @param {boolean} wish */
   function turn(wish) {
     on = wish;
-    if (!on) stop();
+    if (!on) silence();
     look();
   }
 
@@ -66,7 +72,8 @@ export function createEngine({ panel, bar, spoken, what, play, changed, report }
     seat = mover;
     variations = [];
     write(note, on ? t(over ? "engine.over" : "engine.thinking") : "");
-    if (on && over) stop();
+    if (on) report({ type: "done" }); // a report that was under way is broken off
+    if (on && over) silence();
     else if (on) send({ type: "analyse", start, moves, lines: LINES });
     draw();
   }

@@ -30,7 +30,7 @@ export function createExchange(place, { position, picture, record, name, open, b
       button(t("exchange.copy-position"), () => void copy(position())),
       button(t("exchange.copy-record"), attempt(async () => copy(await record()))),
     ]),
-    h("h3", {}, t("exchange.download")),
+    h("h2", {}, t("exchange.download")),
     h("div", { class: "row" }, [
       button(t("exchange.record"), attempt(async () => save(new Blob([await record()], { type: "text/plain" }), "pgn"))),
       button("SVG", attempt(() => draw("svg"))),

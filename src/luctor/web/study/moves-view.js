@@ -48,7 +48,7 @@ export function createMoves(list, notes, { go, changed, promote, remove }) {
     ];
     const kind = `move depth-${Math.min(depth, 2)}`;
     const move = h("button", { type: "button", class: kind, "aria-current": node === at && "true", onclick: () => go(node) }, face);
-    return [said(node.before), move, said(node.comment)];
+    return [said(node.before), " ", move, " ", said(node.comment), " "];
   }
 
   function drawList() {
