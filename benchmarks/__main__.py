@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import rules, speed, startup, tactics
+from benchmarks import load, rules, speed, startup, tactics
 from luctor.search import bench
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -35,6 +35,12 @@ TACTICS = """
 
 | game | positions | solved, % | demanded |
 |---|---|---|---|
+"""
+LOAD = """
+## The table in the browser
+
+| what | reached | demanded |
+|---|---|---|
 """
 SEARCH = """
 ## Search to a fixed depth of {depth} actions
@@ -64,6 +70,7 @@ def main() -> None:
             ("", speed.measure),
             (STARTUP, startup.measure),
             (TACTICS, tactics.measure),
+            (LOAD, load.measure),
         )
         for part, measure in parts:
             text += part

@@ -91,7 +91,6 @@ async def act_at_table(request: Request, name: Name, wish: ActWish) -> Response:
     asking = visitor(request)
     desk = _desk(request)
     async with desk.table(name) as live:
-        request.state.table = name
         await desk.act(live, asking, act_of(wish), wish.version)
         return answer(await desk.view(live, asking))
 
