@@ -31,7 +31,7 @@ from luctor.server.settings import Settings
 
 TABLES, SECONDS = 50, 60
 MANY_TABLES, LONG = 200, 300
-IDLE_TABLES, IDLE_MOVES = 400, 30
+IDLE_TABLES, IDLE_MOVES = 200, 30
 PAUSE = 1.0  # seconds that a person thinks, on average
 PATIENCE = 60
 WORKERS = 1

@@ -305,3 +305,35 @@ def test_the_record_can_be_had(visitor):
     with page.expect_download() as found:
         page.get_by_role("link", name="Download the record").click()
     assert '[Game "cage"]' in found.value.path().read_text()
+
+
+def test_a_click_on_an_earlier_position_only_leads_back(visitor):
+    page = visitor()
+    table = Table.lay(page, "latrel", "basic")
+    for version, move in enumerate(("a2-a3", "b7-b6")):
+        act = {"type": "move", "version": version, "move": move}
+        ask(page, f"/tables/{table.name}/do", act)
+    table.wait_for_moves(2)
+    page.locator("h1").click()
+    page.keyboard.press("Home")
+    page.wait_for_selector(".banner.past:visible")
+    table.click("b2")
+    page.wait_for_selector(".banner.past", state="hidden")
+    assert page.locator(".chosen").count() == 0
+    table.click("b2")
+    page.wait_for_selector(".chosen")
+
+
+def test_an_offer_in_between_does_not_spoil_a_move(visitor):
+    ann, bob = visitor(), visitor()
+    table = Table.lay(ann, "latrel", "basic", (ME, OPEN))
+    ask(bob, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
+    ann.locator(".player.seat-1", has_text="Bob").wait_for()
+    table.click("a2")
+    ann.wait_for_selector(".chosen")
+    version = table.view()["version"]
+    ask(bob, f"/tables/{table.name}/do", {"type": "offer-draw", "version": version})
+    button(ann, "Accept the draw").wait_for()
+    assert ann.locator(".chosen").count() == 1
+    table.click("a3")
+    table.wait_for_moves(1)

@@ -17,6 +17,7 @@ from luctor.records import Record
 from luctor.records.annotations import NAG_SIGNS
 from luctor.search.engine import Info, Variation
 from luctor.search.limit import Limit
+from luctor.server.polite import be_polite
 from luctor.server.study.orders import Analyse, Report
 from luctor.server.study.positions import Line
 from luctor.server.study.trees import tree_of
@@ -32,7 +33,7 @@ def pool_of(app: FastAPI) -> ThreadPoolExecutor:
     """Give an application's threads; they are made when somebody first asks."""
     if not hasattr(app.state, "thinking"):
         workers = max(1, app.state.settings.engines)
-        app.state.thinking = ThreadPoolExecutor(workers, thread_name_prefix="luctor-study")
+        app.state.thinking = ThreadPoolExecutor(workers, "luctor-study", be_polite)
     pool: ThreadPoolExecutor = app.state.thinking
     return pool
 

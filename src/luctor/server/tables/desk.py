@@ -25,14 +25,14 @@ from luctor.play.clock import SECOND
 from luctor.play.deciding import decide, join, resume, tick
 from luctor.play.setup import Setup
 from luctor.play.table import Table
-from luctor.play.table_view import summary
 from luctor.server.errors import Refusal
 from luctor.server.identity import Visitor, hashed
 from luctor.server.settings import Settings
 from luctor.server.store import Change, Database, Reader, Writer
-from luctor.server.store.writing import ConflictError, Laid
+from luctor.server.store.writing import ConflictError
 from luctor.server.tables.engines import Engines, task_of
 from luctor.server.tables.live import Line, Live
+from luctor.server.tables.rows import has_person, is_due, laid, summary_of
 
 log = structlog.get_logger("luctor.server")
 
@@ -99,7 +99,7 @@ class Desk:
         name = new_name()
         setup = make(name)
         live = Live(name, Table(setup, now()))
-        await self._write(Change(laid=_laid(live)))
+        await self._write(Change(laid=laid(live.name, live.table)))
         self._keep(live)
         log.info("laid", table=name, start=setup.start, who=setup.creator[:10])
         self.think(live)
@@ -120,6 +120,7 @@ class Desk:
             yield live
         finally:
             live.users -= 1
+            live.rest()
             self._make_room()
 
     async def act(self, live: Live, visitor: Visitor, act: Act, version: int) -> None:
@@ -184,7 +185,7 @@ class Desk:
     def think(self, live: Live) -> None:
         """Let the computer think, if it is its turn and somebody waits for it."""
         table = live.table
-        awaited = live.lines or _has_person(table)
+        awaited = live.lines or has_person(table)
         if self._closing or live.thinking or not table.level_to_move or not awaited:
             return
         live.thinking = threading.Event()
@@ -200,7 +201,11 @@ class Desk:
             if held:
                 self.check_version(live, visitor, version)
             chosen = replace(act, table=new_name()) if act.type == acts.REMATCH else act
-            await self._happen(live, decide(live.table, chosen, held, now()), visitor)
+            if act.move is None:
+                event = decide(live.table, chosen, held, now())
+            else:  # in a thread: to say what is wrong with a text may take a while
+                event = await asyncio.to_thread(decide, live.table, chosen, held, now())
+            await self._happen(live, event, visitor)
         self.think(live)
 
     async def _join(self, live: Live, visitor: Visitor, invitation: str, name: str) -> None:
@@ -236,6 +241,7 @@ class Desk:
             if live.thinking is stop:
                 live.thinking = None
             live.tell()
+            live.rest()
             self._make_room()
 
     async def _happen(self, live: Live, event: Event, visitor: Visitor | None) -> None:
@@ -249,11 +255,11 @@ class Desk:
         try:
             await self._write(
                 Change(
-                    laid=None if after is None else _laid(after),
+                    laid=None if after is None else laid(after.name, after.table),
                     table=live.name,
                     event=event,
-                    due=_is_due(table),
-                    summary=_summary(table),
+                    due=is_due(table),
+                    summary=summary_of(table),
                     holder=event.data.get("holder", ""),
                 )
             )
@@ -368,28 +374,3 @@ class Desk:
 def new_name() -> str:
     """Give a name for a table that nobody can guess: whoever knows it may watch."""
     return secrets.token_urlsafe(9)
-
-
-def _has_person(table: Table) -> bool:
-    return any(place.kind != "level" for place in table.places)
-
-
-def _is_due(table: Table) -> bool:
-    return bool(table.level_to_move) and _has_person(table)
-
-
-def _summary(table: Table) -> dict[str, Any]:
-    return summary(table) | {"holders": [place.holder for place in table.places]}
-
-
-def _laid(live: Live) -> Laid:
-    table = live.table
-    holders = {table.setup.creator, *(place.holder for place in table.places)} - {""}
-    return Laid(
-        live.name,
-        table.created,
-        table.setup,
-        _is_due(table),
-        _summary(table),
-        frozenset(holders),
-    )

@@ -1,7 +1,6 @@
 """The computer's seats: a few threads think, the rest of the tables wait in a queue."""
 
 import asyncio
-import os
 import threading
 import zlib
 from concurrent.futures import ThreadPoolExecutor
@@ -15,9 +14,8 @@ from luctor.play.table import Table
 from luctor.search.engine import search
 from luctor.search.levels import STRONGEST, USUAL_SECONDS, level
 from luctor.search.limit import Limit
+from luctor.server.polite import be_polite
 
-# Engine threads are polite: whenever a person's move needs the core, they step back.
-POLITENESS = 10
 # With a clock a move may take this part of what is left, and most of the increment.
 PART_OF_REST = 30
 PART_OF_INCREMENT = 0.8
@@ -63,7 +61,7 @@ class Engines:
     """
 
     def __init__(self, workers: int) -> None:
-        self._pool = ThreadPoolExecutor(workers, "luctor-engine", _be_polite)
+        self._pool = ThreadPoolExecutor(workers, "luctor-engine", be_polite)
 
     async def think(self, task: Task, stop: threading.Event) -> str:
         """Find a move; give its token."""
@@ -92,9 +90,3 @@ def _touch(name: str) -> None:
     start = game(name).start()
     start.legal_moves()
     search(start, Limit(nodes=1))
-
-
-def _be_polite() -> None:
-    """Lower this thread's priority; the thread that a search starts inherits it."""
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)

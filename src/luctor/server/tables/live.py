@@ -115,6 +115,11 @@ class Live:
         for line in self.lines:
             line.changed()
 
+    def rest(self) -> None:
+        """Keep only what cannot be made again, while nobody is looking."""
+        if not self.lines and not self.users:
+            self._parts, self._chosen, self._parts_of = {}, None, -1
+
     def held_by(self, visitor: Visitor) -> tuple[int, ...]:
         """Give the seats that a visitor holds."""
         return self.table.held_by(visitor.holder)

@@ -103,7 +103,7 @@ async def stand_at_table(request: Request, name: Name, wish: StandWish) -> Respo
     desk = _desk(request)
     async with desk.table(name) as live, live.lock:
         desk.check_version(live, asking, wish.version)
-        return answer(draft_of(live, wish))
+        return answer(await asyncio.to_thread(draft_of, live, wish))
 
 
 @router.get("/{name}/record", response_class=Response)

@@ -1,5 +1,6 @@
 """A table's socket: views come as things happen, acts go the other way."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -137,7 +138,8 @@ class _Session:
         )
         async with self._live.lock:
             self._desk.check_version(self._live, self._visitor, wish.version)
-            return {"type": "stand", "id": message.id, "stand": draft_of(self._live, wish)}
+            stand = await asyncio.to_thread(draft_of, self._live, wish)
+        return {"type": "stand", "id": message.id, "stand": stand}
 
     def _refuse(self, name: str | None, refused: Refusal) -> None:
         log.warning(

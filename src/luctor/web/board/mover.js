@@ -15,11 +15,12 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
   let why = "";
   /** @type {By} */
   let by = "mouse";
+  let asleep = false; // something else is on the board
   let turn = 0; // answers to earlier questions are dropped
 
   /** @param {boolean} [animate] */
   function show(animate = true) {
-    if (!stand) return;
+    if (!stand || asleep) return;
     const { targets, sources, buttons } = narrow(choices(), draft.touched);
     const shown = extras?.() ?? {};
     const path = draft.path.flat();
@@ -96,23 +97,24 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
   }
 
   view.on("touch", (event) => {
-    if (!base || busy || complete) return;
+    if (!base || busy || complete || asleep) return;
     by = event.by;
     void take(touch(choices(), draft, event.name), [...draft.touched, event.name]);
   });
   view.on("grab", ({ name }) => {
-    if (busy || complete || narrow(choices(), [name]).state === "none") return;
+    if (busy || complete || asleep || narrow(choices(), [name]).state === "none") return;
     draft = { ...draft, touched: [name] };
     show();
   });
   view.on("drag", (event) => {
-    if (!base || busy || complete) return;
+    if (!base || busy || complete || asleep) return;
     by = event.by;
     const from = event.from === active(draft) ? [] : [event.from];
     void take(drag(choices(), draft, event.from, event.to), [...from, event.to]);
   });
-  view.on("ask", ({ name }) => void (busy || ask([name])));
+  view.on("ask", ({ name }) => void (busy || asleep || ask([name])));
   view.on("clear", () => {
+    if (asleep) return;
     if (draft.touched.length) {
       draft = { ...draft, touched: [] };
       show();
@@ -120,7 +122,7 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
   });
 
   function stepBack() {
-    if (busy) return;
+    if (busy || asleep) return;
     why = "";
     const before = draft;
     draft = back(draft);
@@ -159,6 +161,11 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
       complete = false;
       show();
       await finish(draft.actions, by);
+    },
+    /** Leave the board to something else for a while, as to earlier positions. @param {boolean} wish */
+    sleep(wish) {
+      asleep = wish;
+      show(false);
     },
     back: stepBack,
     clear,

@@ -12,7 +12,7 @@ import { h } from "../shell/dom.js";
 export function showChoices(surface, place, buttons) {
   surface.querySelector(".popover")?.remove();
   if (!place || !buttons.length) return;
-  const box = h("div", { class: "popover", role: "group" }, buttons.map(({ label, run }) => button(label, run)));
+  const box = h("div", { class: "popover", role: "group" }, buttons.map(({ label, run }) => button(label, () => (surface.focus({ preventScroll: true }), run()))));
   for (const type of ["pointerdown", "keydown"]) box.addEventListener(type, (event) => event.stopPropagation());
   const { left, top } = place;
   box.style.left = `clamp(0%, ${100 * left}% - 6rem, 100% - 12rem)`;

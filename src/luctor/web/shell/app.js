@@ -1,5 +1,6 @@
 // The page: which of its parts an address shows, and what all of them share.
 
+import { catalogue } from "./api.js";
 import { fill, h } from "./dom.js";
 import { loadTexts, t } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
@@ -29,6 +30,9 @@ function header() {
 
 async function start() {
   apply();
+  // What the page needs is fetched at the same time.
+  void catalogue().catch(() => {});
+  void ROUTES.find(([pattern]) => pattern.test(location.pathname))?.[1]();
   await loadTexts();
   header();
   listenToKeys();

@@ -18,13 +18,13 @@ export function language() {
 
 /** Load all texts of the chosen language. */
 export async function loadTexts() {
-  english = await load("en");
-  texts = language() === "en" ? english : await load(language());
+  [english, texts] = await Promise.all([load("en"), load(language())]);
   document.documentElement.lang = language();
 }
 
 /** @param {string} code */
 async function load(code) {
+  if (code === "en" && english.home) return english;
   const parts = await Promise.all(["", "study."].map((part) => file(`shell/lang/${part}${code}.json`)));
   return Object.assign({}, ...parts);
 }

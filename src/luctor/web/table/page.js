@@ -98,11 +98,11 @@ export function createPage(main, name) {
       confirm.disabled = !steps.complete;
       confirm.classList.toggle("ready", steps.complete);
     },
-    /** @param {{shown: boolean, position: string, possible: string}} told */
+    /** @param {{shown: boolean, position: () => string, possible: () => string}} told */
     reader({ shown, position, possible }) {
       reader.hidden = !shown;
-      words.textContent = position;
-      can.textContent = possible;
+      words.textContent = shown ? position() : "";
+      can.textContent = shown ? possible() : "";
     },
   };
 }

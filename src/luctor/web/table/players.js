@@ -38,8 +38,8 @@ export function createPlayers(places, { seats, spoken }) {
   return {
     /** @param {View} view */
     draw(view) {
+      if (view.clock !== clock) since = performance.now();
       clock = view.clock;
-      since = performance.now();
       for (const seat of [0, 1]) {
         const { kind, here, level } = view.seats[seat];
         const { place, name, note } = parts[seat];

@@ -49,6 +49,7 @@ export async function open(main, [id]) {
   const browser = createBrowser(
     () => view,
     (stand, last, animate) => {
+      mover.sleep(true);
       page.past.hidden = false;
       board.show(variant.board, stand.scene, { last }, { animate });
       write(page.hint, t("browse.past"));
@@ -56,7 +57,7 @@ export async function open(main, [id]) {
     },
     () => {
       page.past.hidden = true;
-      mover.redraw();
+      mover.sleep(false);
       drawAround();
     },
   );
@@ -105,11 +106,17 @@ export async function open(main, [id]) {
     const body = { version: view.version, id: crypto.getRandomValues(new Uint32Array(3)).join("-"), ...what };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        take(await post(`/tables/${id}/do`, body), true);
+        take(await post(`/tables/${id}/do`, body), what.type === "move");
         return true;
       } catch (error) {
         if (error instanceof ApiError && error.status === 0 && attempt < RETRIES) {
           await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
+          continue;
+        }
+        const fresh = error instanceof ApiError && error.status === 409 ? error.body?.view : null;
+        if (fresh && fresh.version > body.version && sameGame(view, fresh)) {
+          take(fresh); // only something beside the game has happened
+          body.version = fresh.version;
           continue;
         }
         problem(error);
@@ -133,11 +140,7 @@ export async function open(main, [id]) {
   function take(next, own = false) {
     const before = view;
     if (next.version < before.version) return;
-    const same =
-      next.stand.position === before.stand.position &&
-      next.moves.length === before.moves.length &&
-      next.stand.choices.length === before.stand.choices.length &&
-      !next.result === !before.result;
+    const same = sameGame(before, next);
     view = next;
     board.flip(bottom() === 1);
     // A move in the making outlives what has nothing to do with the position.
@@ -209,8 +212,8 @@ export async function open(main, [id]) {
     page.lost.hidden = reachable;
     page.reader({
       shown: setting("reader") === "on",
-      position: board.words(),
-      possible: possible(),
+      position: board.words,
+      possible,
     });
     players.draw(view);
     list.draw(view.moves, browser.at ?? view.moves.length);
@@ -278,4 +281,17 @@ export async function open(main, [id]) {
     typing.stop();
     board.destroy();
   };
+}
+
+/**
+ * Whether two views differ only in what lies beside the game: offers, names, watchers.
+ * @param {View} a @param {View} b
+ */
+function sameGame(a, b) {
+  return (
+    a.stand.position === b.stand.position &&
+    a.moves.length === b.moves.length &&
+    a.stand.choices.length === b.stand.choices.length &&
+    !a.result === !b.result
+  );
 }
