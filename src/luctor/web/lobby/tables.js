@@ -1,7 +1,7 @@
 // The tables one sits at.
 
 import { h } from "../shell/dom.js";
-import { t } from "../shell/i18n.js";
+import { named, t } from "../shell/i18n.js";
 
 /** @param {ShortTable[]} tables @param {Game[]} games */
 export function tableList(tables, games) {
@@ -22,7 +22,7 @@ function row(table, games) {
       "a",
       { class: `table-row${turn ? " yours" : ""}`, href: `/table/${table.table}` },
       h("strong", {}, game?.title ?? table.title),
-      h("span", {}, table.seats.join(" – ")),
+      h("span", {}, table.seats.map(named).join(" – ")),
       h("span", { class: "table-state" }, state),
       h("span", { class: "help" }, t("moves-n", { n: table.moves })),
     ),

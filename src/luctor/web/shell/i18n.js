@@ -48,6 +48,11 @@ function find(from, key, values) {
   return (values.n === 1 ? from[`${key}.one`] : undefined) ?? from[key];
 }
 
+/** A player's name; levels are named in the reader's language. @param {string} name */
+export function named(name) {
+  return name.replace(/^Level (\d+)$/, (_, n) => t("lobby.level-n", { n }));
+}
+
 /** @param {string} text @param {Values} values */
 export function fillIn(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));

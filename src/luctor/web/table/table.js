@@ -6,7 +6,7 @@ import { createMover } from "../board/mover.js";
 import { ApiError, findVariant, get, post } from "../shell/api.js";
 import { toast } from "../shell/dialog.js";
 import { write } from "../shell/dom.js";
-import { gameWords, t } from "../shell/i18n.js";
+import { gameWords, named, t } from "../shell/i18n.js";
 import { bind } from "../shell/keys.js";
 import { title, told } from "../shell/router.js";
 import { confirms, keep, recall, setting, watchSettings } from "../shell/settings.js";
@@ -173,7 +173,7 @@ export async function open(main, [id]) {
     const seat = view.stand.seat;
     const mover = words.spoken[seat];
     if (view.seats.some((one) => one.kind === "open")) return t("turn.waiting");
-    if (view.thinking) return t("turn.thinking", { name: view.names[seat] });
+    if (view.thinking) return t("turn.thinking", { name: named(view.names[seat]) });
     if (view.you.length === 1 && view.you[0] === seat) return t("turn.yours", { seat: mover });
     return t("turn.other", { seat: mover });
   }
