@@ -90,7 +90,7 @@ def test_a_grade_is_chosen_in_german(visitor):
 def test_the_page_is_accessible(visitor):
     page = open_page(visitor(), "/puzzles/entrapment")
     page.get_by_role("button", name="Hint").click()
-    page.locator(".feedback.right").wait_for()
+    page.locator(".feedback").get_by_text("Begin with").wait_for()
     assert violations(page) == []
     page = open_page(visitor(color_scheme="dark"), "/puzzles/latrel")
     assert violations(page) == []

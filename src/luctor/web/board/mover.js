@@ -96,10 +96,16 @@ export function createMover({ view, board, follow, finish, confirm, extras, chan
     show();
   }
 
+  // Quick fingers are ahead of the server: a touch waits until what the one before led to is known.
+  let waiting = Promise.resolve();
+  const idle = () => base && !busy && !complete && !asleep;
   view.on("touch", (event) => {
-    if (!base || busy || complete || asleep) return;
-    by = event.by;
-    void take(touch(choices(), draft, event.name), [...draft.touched, event.name]);
+    if (!idle()) return;
+    waiting = waiting.then(async () => {
+      if (!idle()) return;
+      by = event.by;
+      await take(touch(choices(), draft, event.name), [...draft.touched, event.name]);
+    });
   });
   view.on("grab", ({ name }) => {
     if (busy || complete || asleep || narrow(choices(), [name]).state === "none") return;

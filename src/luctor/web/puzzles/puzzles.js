@@ -103,7 +103,7 @@ export async function open(main, [name]) {
     try {
       const hint = await get(`${path()}/hint?step=${Math.min(LAST_HINT, step + 1)}`);
       ({ step, line, touches: hinted } = hint);
-      feedback(note, t(`puzzles.hint-${step}`, { names: hinted.join(", "), line: line.join(" ") }));
+      feedback(note, t(`puzzles.hint-${step}`, { names: hinted.join(", "), line: line.join(" ") }), null);
       settle(hint.last);
     } catch (error) {
       problem(error);

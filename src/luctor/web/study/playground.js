@@ -158,9 +158,9 @@ export function useStyle() {
   return new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done })));
 }
 
-/** What was asked for was done, or not: said in a paragraph and aloud. @param {Element} place @param {string} [text] @param {boolean} [right] */
+/** What was asked for was done, or not, or neither (null): said in a paragraph and aloud. @param {Element} place @param {string} [text] @param {boolean | null} [right] */
 export function feedback(place, text = "", right = true) {
-  place.className = text ? `feedback ${right ? "right" : "wrong"}` : "feedback";
+  place.className = text && right !== null ? `feedback ${right ? "right" : "wrong"}` : "feedback";
   write(place, text);
   if (text) speak(text);
 }

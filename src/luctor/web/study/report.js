@@ -64,7 +64,7 @@ export function createReport(place, { spoken, go, start, stop }) {
         s("polyline", { class: "curve-line", points: points.join(" ") }),
         wrong.map(({ ply, kind }) => s("circle", { class: `curve-dot nag-${kind}`, cx: x(ply), cy: y(known[ply] ?? 0.5), r: 5 })),
       );
-      const heads = ["report.side", "report.loss", ...KINDS.map((nag) => `study.sign-${nag}`)];
+      const heads = [t("report.side"), t("report.loss"), ...KINDS.map((nag) => signs([nag]))];
       const rows = costs(game).map(({ loss, marks }, seat) =>
         h("tr", {}, h("th", { scope: "row" }, spoken[seat]), [percent(loss), ...KINDS.map((nag) => marks[nag])].map((cell) => h("td", {}, cell))),
       );
@@ -74,7 +74,7 @@ export function createReport(place, { spoken, go, start, stop }) {
       fill(
         found,
         curve,
-        h("table", { class: "summary" }, h("tr", {}, heads.map((key) => h("th", { scope: "col" }, t(key)))), rows),
+        h("table", { class: "summary" }, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head))), rows),
         h("ul", { class: "mistakes" }, list),
       );
     },
