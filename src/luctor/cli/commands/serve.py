@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from luctor.cli.examples import examples
+from luctor.cli.output import progress
 
 PORT = 8421
 HELP = examples(
@@ -63,6 +64,7 @@ def serve(
     settings = Settings(folder) if workers is None else Settings(folder, workers)
 
     def ready(url: str) -> None:
+        _warm_up()
         typer.echo(f"Luctor is at {url} (Ctrl-C ends it).")
         if show:
             _open(url)
@@ -71,6 +73,18 @@ def serve(
         run(settings, host, port, ready)
     except KeyboardInterrupt:
         typer.echo("All tables are kept.")
+
+
+def _warm_up() -> None:
+    """Have all kernels ready before anybody comes: the first time they are compiled, for a minute."""
+    import luctor
+    from luctor.play import Session
+
+    names = luctor.games()
+    with progress("Preparing the games", len(names)) as step:
+        for name in names:
+            Session.new(luctor.game(name).start()).warm_up()
+            step(1)
 
 
 def _open(url: str) -> None:
