@@ -76,7 +76,7 @@ def serve(
 
 
 def _warm_up() -> None:
-    """Have all kernels ready before anybody comes: the first time they are compiled, for a minute."""
+    """Have all kernels ready before anybody comes; the first time they are compiled."""
     import luctor
     from luctor.play import Session
 
