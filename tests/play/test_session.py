@@ -95,7 +95,7 @@ def test_the_search_is_told_the_level_the_history_and_the_stop(monkeypatch):
     stop = threading.Event()
     session = table("latrel", "standard", seats=(EASY, PERSON), seed=7)
     session.think(stop)
-    setting = level(3).setting(session.game)
+    setting = level(3).setting(session.game).at(session.position.key, seed=7)
     assert seen == {
         "limit": Limit(nodes=setting.nodes),
         "noise": setting.noise,
