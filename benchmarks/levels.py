@@ -88,7 +88,7 @@ def _play(name: str, settings: tuple[Setting, Setting], moves: tuple[str, ...], 
     return 0.5
 
 
-def differences(name: str, pool: ProcessPoolExecutor) -> Iterator[float]:
+def differences(name: str, path: tuple[Setting, ...], pool: ProcessPoolExecutor) -> Iterator[float]:
     """Give by how much each setting of the path is stronger than the next, in Elo."""
     found: dict[str, float] = {}
     file = CACHE / f"{name}.json"
@@ -96,7 +96,7 @@ def differences(name: str, pool: ProcessPoolExecutor) -> Iterator[float]:
         found = json.loads(file.read_text())
     chosen = openings(luctor.game(name).start(), OPENING)
     starts = [next(chosen) for _ in range(GAMES // 2)]
-    for setting, weaker in pairwise(PATHS.get(name, PATH)):
+    for setting, weaker in pairwise(path):
         key = f"{astuple(setting)} {astuple(weaker)}"
         if key not in found:
             tasks = [(name, setting, weaker, moves, 2 * i) for i, moves in enumerate(starts)]
@@ -135,7 +135,8 @@ def main(names: list[str]) -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(JOBS) as pool:
         for name in names or luctor.games():
-            chosen, step = settings_at(PATHS.get(name, PATH), list(differences(name, pool)))
+            path = PATHS.get(name, PATH)
+            chosen, step = settings_at(path, list(differences(name, path, pool)))
             origin = {"origin": "python -m benchmarks.levels", "games": GAMES, "step": round(step)}
             write_settings(luctor.game(name), chosen, origin)
 

@@ -6,8 +6,8 @@ import pytest
 
 import luctor
 from luctor.core.errors import FaultyPositionError, LuctorError
+from luctor.core.position import unchecked
 from luctor.play.views import scene_data
-from luctor.server.study.editing import unchecked
 from tests.settings import SETTINGS, random_positions
 
 SIGNS = {

@@ -1,17 +1,7 @@
 """What tests do on the pages for study, lessons and puzzles."""
 
-import os
-from pathlib import Path
-
-import pytest
 from tests.web.table import board_of
 
-AXE = Path(
-    os.environ.get(
-        "LUCTOR_AXE",
-        Path(__file__).parents[2] / "web-checks" / "node_modules" / "axe-core" / "axe.min.js",
-    )
-)
 POINT = """async ([selector, board, name, flip]) => {
   const { layout } = await import("/static/board/geometry.js");
   const place = document.querySelector(selector);
@@ -54,12 +44,3 @@ def open_page(page, path):
     page.goto(path)
     page.wait_for_selector(".board-picture .frame")
     return page
-
-
-def violations(page):
-    """Give what axe-core finds fault with."""
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed: npm ci --prefix web-checks.")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    return [(one["id"], [node["html"][:200] for node in one["nodes"][:3]]) for one in found]

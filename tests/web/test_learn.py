@@ -1,7 +1,8 @@
 """The rules page: tasks done by clicking, wrong clicks explained, what was learnt is kept."""
 
 import pytest
-from tests.web.study_page import Ground, open_page, violations
+from tests.web.access import violations
+from tests.web.study_page import Ground, open_page
 
 import luctor
 

@@ -5,27 +5,16 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.web.access import violations
 from tests.web.table import ME, OPEN, Table
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "src/luctor/web"
-AXE = ROOT / "web-checks/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 150_000
 
 
 def button(page, name):
     return page.get_by_role("button", name=name, exact=True)
-
-
-def faults(page):
-    """Run axe in the page: its script comes in by the back door, past the page's own policy."""
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed: run `make web` once.")
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        (one["id"], [node["html"][:99] for node in one["nodes"]]) for one in found["violations"]
-    ]
 
 
 def choose(page, group, value):
@@ -153,7 +142,7 @@ def test_axe_finds_nothing(visitor, theme, path):
         page.goto(path)
         page.wait_for_selector("h1")
         page.wait_for_timeout(300)
-    assert faults(page) == []
+    assert violations(page) == []
 
 
 def test_dialogs_are_accessible(visitor):
@@ -161,7 +150,7 @@ def test_dialogs_are_accessible(visitor):
     Table.lay(page, "cage", "6x6")
     button(page, "Resign").click()
     page.wait_for_timeout(700)
-    assert faults(page) == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("width", [320, 768, 1280])

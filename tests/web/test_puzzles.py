@@ -2,7 +2,8 @@
 
 import re
 
-from tests.web.study_page import Ground, open_page, violations
+from tests.web.access import violations
+from tests.web.study_page import Ground, open_page
 
 import luctor
 from luctor.play.views import touches

@@ -4,7 +4,8 @@ import json
 import re
 
 import pytest
-from tests.web.study_page import Ground, open_page, violations
+from tests.web.access import violations
+from tests.web.study_page import Ground, open_page
 from tests.web.table import HERE, JSON, ME, Table
 
 import luctor

@@ -21,7 +21,7 @@ from luctor.core.results import Result, unpack
 from luctor.core.scanner import Scanner
 from luctor.core.scene import Scene
 
-__all__ = ["Position", "describe", "painters"]
+__all__ = ["Position", "describe", "painters", "unchecked"]
 
 
 class Position:
@@ -58,18 +58,7 @@ class Position:
         FaultyPositionError
             If it can be read but not played: names every fault (ruling G4).
         """
-        scanner = Scanner(str(text), PositionTextError)
-        head = scanner.expect(r"\S+", "game:variant, e.g. cage:10x10")
-        name, *rest = head.split(":")
-        game = registry.game(name)
-        variant = rest.pop(0) if rest and "=" not in rest[0] else None
-        options = dict(_option(text, item) for item in rest)
-        states = game.new_states(1)
-        states[0]["variant"] = game.variant_index(variant)
-        states[0]["options"] = game.pack_options(options, int(states[0]["variant"]))
-        game.text.read(scanner, states[0])
-        scanner.expect_end()
-        return cls.checked(game, states)
+        return cls.checked(*unchecked(text))
 
     @classmethod
     def checked(cls, game: Game, states: Any) -> "Position":
@@ -305,6 +294,35 @@ def describe(game: Game, result: Result) -> str:
         return "a draw: " + template
     winner, loser = game.seats[result.winner], game.seats[1 - result.winner]
     return f"{winner} wins: " + template.format(winner=winner, loser=loser)
+
+
+def unchecked(text: str) -> tuple[Game, Any]:
+    """Read a one-line position text into a record that nobody has checked: to be looked at only.
+
+    Returns
+    -------
+    game : Game
+    states : ndarray of one record
+
+    Raises
+    ------
+    PositionTextError
+        If it cannot be read; says where.
+    UnknownNameError
+        If the game, variant or option does not exist.
+    """
+    scanner = Scanner(str(text), PositionTextError)
+    head = scanner.expect(r"\S+", "game:variant, e.g. cage:10x10")
+    name, *rest = head.split(":")
+    game = registry.game(name)
+    variant = rest.pop(0) if rest and "=" not in rest[0] else None
+    options = dict(_option(text, item) for item in rest)
+    states = game.new_states(1)
+    states[0]["variant"] = game.variant_index(variant)
+    states[0]["options"] = game.pack_options(options, int(states[0]["variant"]))
+    game.text.read(scanner, states[0])
+    scanner.expect_end()
+    return game, states
 
 
 def _restore(name: str, data: bytes) -> Position:

@@ -181,12 +181,6 @@ def _over(table: Table) -> ActError | None:
     return ActError("game-over", f"The game is over ({describe(table.game, table.result)}).")
 
 
-def _going_on(table: Table) -> ActError | None:
-    if table.result is not None:
-        return None
-    return ActError("game-not-over", "The game is not over yet.")
-
-
 def _resign(table: Table, seat: int) -> ActError | None:
     return _over(table)
 
@@ -212,10 +206,9 @@ def _takeback(table: Table, seat: int) -> ActError | None:
         return ActError("no-takeback", "At this table no move is taken back.")
     ended = table.result
     if ended is not None:
-        agreed = ended.reason in (RESIGNATION, DRAW_AGREED)
         if table.consents(seat) or table.rematch or table.clock is not None:
             return _over(table)
-        if agreed:
+        if ended.reason in (RESIGNATION, DRAW_AGREED):
             return None
     if not _back(table, seat):
         return ActError("nothing-to-take-back", "There is no move of yours to take back.")
@@ -232,7 +225,7 @@ def _answer_takeback(table: Table, seat: int) -> ActError | None:
 
 def _rematch(table: Table, seat: int) -> ActError | None:
     if table.result is None:
-        return _going_on(table)
+        return ActError("game-not-over", "The game is not over yet.")
     if table.rematch:
         return ActError("rematch-begun", "The rematch has begun already.")
     if not table.is_full:

@@ -5,6 +5,7 @@ from typing import Any
 
 from luctor.play import views
 from luctor.play.deciding import allowed
+from luctor.play.seats import Seat
 from luctor.play.table import Table
 from luctor.records import Record
 
@@ -105,7 +106,7 @@ def exported(table: Table) -> Record:
     for place, name, seat in zip(table.places, names(table), table.game.seats, strict=True):
         if place.name or place.level:
             record.headers[seat] = name
-        record.headers[f"{seat}Type"] = f"level {place.level}" if place.level else "human"
+        record.headers[f"{seat}Type"] = Seat(place.level).kind
     if table.setup.control is not None:
         record.headers["TimeControl"] = str(table.setup.control)
     return record

@@ -34,7 +34,7 @@ class Visitor:
     @property
     def holder(self) -> str:
         """The hash that stands for the secret; empty without one."""
-        return hashlib.sha256(self.secret.encode()).hexdigest() if self.secret else ""
+        return hashed(self.secret) if self.secret else ""
 
     @property
     def name(self) -> str:
@@ -86,5 +86,5 @@ def known(connection: HTTPConnection) -> Visitor:
 
 
 def hashed(secret: str) -> str:
-    """Give the hash that an invitation is compared by."""
+    """Give the hash that a secret is known by."""
     return hashlib.sha256(secret.encode()).hexdigest()

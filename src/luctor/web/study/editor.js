@@ -1,13 +1,12 @@
 // The board editor: choose a piece, touch squares; what is wrong with the position is told as it arises.
 
-import { createBoard } from "../board/board.js";
 import { drawPiece, ink } from "../board/shapes.js";
 import { post } from "../shell/api.js";
 import { button, radios } from "../shell/controls.js";
 import { fill, h, s, write } from "../shell/dom.js";
+import { gameBoard } from "../shell/game-board.js";
 import { t } from "../shell/i18n.js";
 import { told } from "../shell/router.js";
-import { speak } from "../shell/speak.js";
 import { parse, put, write as textOf } from "./setup.js";
 
 const COLUMN = "column";
@@ -45,7 +44,7 @@ export async function openEditor(place, { game, variant, words, text, use, cance
       button(t("cancel"), cancel),
     ]),
   ]);
-  const view = createBoard(host, { seats: game.seats, spoken: words.spoken, words, caption: words.caption, speak });
+  const view = gameBoard(host, game, words);
   const isBarrier = () => barriers.some(({ name }) => name === brush);
   view.on("touch", ({ name }) => {
     if (brush && /[hv]$/.test(name) !== isBarrier()) return;

@@ -1,7 +1,6 @@
 // A board to try things on: both sides are moved, nothing is kept on the server, why something is not
 // possible is told. Studies, lessons and puzzles are built around it.
 
-import { createBoard } from "../board/board.js";
 import { narrow } from "../board/choosing.js";
 import { createMover } from "../board/mover.js";
 import { showChoices } from "../board/popover.js";
@@ -9,6 +8,7 @@ import { catalogue, post } from "../shell/api.js";
 import { button } from "../shell/controls.js";
 import { toast } from "../shell/dialog.js";
 import { fill, h, write } from "../shell/dom.js";
+import { gameBoard } from "../shell/game-board.js";
 import { t } from "../shell/i18n.js";
 import { told } from "../shell/router.js";
 import { setting } from "../shell/settings.js";
@@ -32,15 +32,7 @@ export async function openPlayground(host, { game, variant, words, start, flip, 
   const hints = h("p", { class: "hint" });
   const choices = h("div", { class: "row choices" });
   fill(host, place, h("div", { class: "study-told" }, status, hints, choices));
-  const view = createBoard(place, {
-    seats: game.seats,
-    spoken: words.spoken,
-    words,
-    caption: words.caption,
-    coordinates: setting("coordinates") === "on",
-    speak,
-    flip,
-  });
+  const view = gameBoard(place, game, words, { coordinates: setting("coordinates") === "on", flip });
   const line = () => stand.line.map((one) => one.move);
   const mover = createMover({
     view,

@@ -1,11 +1,11 @@
 // The page of a table: everything that happens there, told by the server, shown and acted upon.
 
-import { createBoard } from "../board/board.js";
 import { narrow } from "../board/choosing.js";
 import { createMover } from "../board/mover.js";
 import { ApiError, findVariant, get, post } from "../shell/api.js";
 import { toast } from "../shell/dialog.js";
 import { write } from "../shell/dom.js";
+import { gameBoard } from "../shell/game-board.js";
 import { gameWords, named, t } from "../shell/i18n.js";
 import { bind } from "../shell/keys.js";
 import { title, told } from "../shell/router.js";
@@ -37,13 +37,8 @@ export async function open(main, [id]) {
   let reachable = true;
 
   const page = createPage(main, name);
-  const board = createBoard(page.board, {
-    seats: game.seats,
-    spoken: words.spoken,
-    words,
-    caption: words.caption,
+  const board = gameBoard(page.board, game, words, {
     coordinates: setting("coordinates") === "on",
-    speak,
     flip: bottom() === 1,
   });
   const browser = createBrowser(
