@@ -136,7 +136,8 @@ def test_several_studies_are_kept_and_deleted(visitor):
 
 def test_a_table_is_studied(visitor):
     page = visitor()
-    table = Table.lay(page, "cage", "6x6", seats=(ME, HERE))
+    clock = {"base": 300, "increment": 5}
+    table = Table.lay(page, "cage", "6x6", seats=(ME, HERE), clock=clock)
     for move in ("b2*a2", "b3*a3"):
         body = {"type": "move", "version": table.view()["version"], "move": move}
         made = page.request.post(
@@ -148,6 +149,9 @@ def test_a_table_is_studied(visitor):
     assert tree(page) == "1. b2*a2 b3*a3"
     page.get_by_text("Copy, paste, download").click()
     page.get_by_label("Text of the position shown").wait_for()
+    with page.expect_download() as loading:
+        page.get_by_role("button", name="Record", exact=True).click()
+    assert "[%clk 0:05:0" in loading.value.path().read_text(encoding="utf-8")
 
 
 def editor(page, position=None):

@@ -49,7 +49,7 @@ async function fromTable(shelf, table) {
   let node = game.root;
   for (const move of view.moves) {
     node = play(node, move);
-    node.clock = move.clock && move.clock / 1000;
+    node.clock = move.clock;
   }
   described.seats.forEach((seat, index) => (game.headers[seat] = view.names[index] || "?"));
   game.result = view.result;
