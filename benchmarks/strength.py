@@ -33,9 +33,9 @@ RIVALS = ("uct", "ugi:python benchmarks/previous.py")
 TASKS = ((0.1, 100), (1.0, 10))
 # The other search, in every variant: a game's default engine is the one that wins.
 SEARCH, OTHER_SEARCH = "alphabeta", "mcts"
-SEARCH_GAMES = 20
+SEARCH_GAMES = 12
 # What a kind of cut brings (see `luctor.search.engine.search`).
-CUT_SECONDS, CUT_GAMES = 0.05, 60
+CUT_SECONDS, CUT_GAMES = 0.05, 40
 LADDER = [*(f"level:{number}" for number in range(1, 10)), f"{STRONGEST}@0.1"]
 LADDER_GAMES = 100
 JOBS = 2
