@@ -34,6 +34,9 @@ TASKS = ((0.1, 100), (1.0, 10))
 # The other search, in every variant: a game's default engine is the one that wins.
 SEARCH, OTHER_SEARCH = "alphabeta", "mcts"
 SEARCH_GAMES = 12
+# What a beginner is like who takes what he sees: a search of one action.
+WEAKEST, BEGINNER = "level:1", "alphabeta:depth=1"
+BEGINNER_GAMES = 20
 # What a kind of cut brings (see `luctor.search.engine.search`).
 CUT_SECONDS, CUT_GAMES = 0.05, 40
 LADDER = [*(f"level:{number}" for number in range(1, 10)), f"{STRONGEST}@0.1"]
@@ -97,6 +100,12 @@ def against_rivals(game: str) -> Iterator[Match]:
             yield Match(first, second, game, games=games)
 
 
+def against_a_beginner(game: str) -> Iterator[Match]:
+    """Give the match of the weakest level against one who looks at the next action alone."""
+    first, second = (Entrant.read(name) for name in (WEAKEST, BEGINNER))
+    yield Match(first, second, game, games=BEGINNER_GAMES)
+
+
 def between_searches(game: str) -> Iterator[Match]:
     """Give the matches of one search against the other."""
     first, second = (Entrant.read(name) for name in (SEARCH, OTHER_SEARCH))
@@ -115,6 +124,7 @@ def without_cuts(game: str) -> Iterator[Match]:
 # What stands above each table of matches, and its matches.
 GROUPS = {
     "Level 10 against plain UCT and the previous search": against_rivals,
+    "Level 1 against a search of one action": against_a_beginner,
     "Alpha-beta against Monte Carlo tree search": between_searches,
     "Alpha-beta against itself without reductions (`cuts=6`), without leaving nodes far above the "
     "window (`cuts=5`), without leaving late actions (`cuts=3`)": without_cuts,
