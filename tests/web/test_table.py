@@ -151,6 +151,25 @@ def test_two_play_and_a_third_watches(visitor):
     assert "You" not in status(eve)
 
 
+def test_who_sits_at_a_table_changes_the_name(visitor):
+    ann, bob = visitor(), visitor(locale="de-DE")
+    table = Table.lay(ann, "cage", "6x6", (ME, OPEN))
+    ask(bob, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
+    Table(bob, table.name, table.board, flip=True).open()
+    assert button(ann, "Change the name of Blue").count() == 0
+    button(ann, "Change the name of Red").press("Enter")
+    dialog = ann.get_by_role("dialog", name="Change the name of Red")
+    field = dialog.get_by_role("textbox")
+    assert field.input_value() == "Ann"
+    ann.keyboard.press("ControlOrMeta+a")
+    ann.keyboard.type("<i>Anna</i>")
+    ann.keyboard.press("Enter")
+    bob.locator(".player.seat-0", has_text="<i>Anna</i>").wait_for()
+    button(bob, "Namen von Blau ändern").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Abbrechen").click()
+    assert table.view()["names"] == ["<i>Anna</i>", "Bob"]
+
+
 def test_a_draw_is_agreed_and_a_rematch_swaps_the_seats(visitor):
     ann, bob = visitor(), visitor()
     table = Table.lay(ann, "cage", "6x6", (ME, OPEN))
