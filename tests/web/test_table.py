@@ -40,12 +40,12 @@ def test_a_finger_at_phone_size_confirms_first(visitor):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     table.tap("a2")
     table.tap("a3")
-    page.wait_for_selector(".confirm.ready")
+    page.wait_for_selector(".confirm:enabled")
     assert table.view()["moves"] == []
     button(page, "Clear").tap()
     table.tap("b2")
     table.tap("b3")
-    page.wait_for_selector(".confirm.ready")
+    page.wait_for_selector(".confirm:enabled")
     button(page, "Confirm move").tap()
     table.wait_for_moves(1)
     assert table.view()["moves"][0]["move"] == "b2-b3"
@@ -59,7 +59,7 @@ def test_grooves_are_hit_by_fingers(visitor):
     table.tap("d4")
     page.wait_for_function("() => document.querySelectorAll('.groove-target').length > 20")
     table.tap("f6v")
-    page.wait_for_selector(".confirm.ready")
+    page.wait_for_selector(".confirm:enabled")
     button(page, "Confirm move").tap()
     table.wait_for_moves(1)
     assert table.view()["moves"][0]["move"] == "d3-d4;f6v"

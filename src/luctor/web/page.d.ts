@@ -143,11 +143,6 @@ interface Page {
 type Open = Page["open"];
 
 
-interface Deed {
-  label: string;
-  run: () => unknown;
-}
-
 // --- board -------------------------------------------------------------------------------------
 
 interface Point {
@@ -437,8 +432,8 @@ interface DraftPlaces {
  */
 type TellDraft = (places: DraftPlaces, state: MoverState, able: boolean, ...more: Child[]) => string;
 
-/** Show choices at a place; none take those away that were there. */
-type ShowChoices = (surface: HTMLElement, place: Place | null, deeds: Deed[]) => void;
+/** Show choices at a place, with the focus on the first. */
+type ShowChoices = (surface: HTMLElement, place: Place, choices: HTMLButtonElement[]) => void;
 /** Show a stack's men until the next touch, key or move of the pointer away. */
 type ShowStack = (surface: HTMLElement, place: Place, men: number[], words: GameWords) => void;
 

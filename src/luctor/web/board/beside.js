@@ -12,31 +12,25 @@ export function tellDraft({ view, words, hint: place, choices, press }, state, a
   fill(place, said);
   place.classList.toggle("why", Boolean(why));
   if (why) speak(said);
-  const deeds = (busy ? [] : narrowed.buttons).map((choice) => ({
-    label: words.tell(choice.label || choice.part || t("stop")),
-    run: () => press(choice),
-  }));
+  const buttons = (/** @type {string} */ kind) =>
+    (busy ? [] : narrowed.buttons).map((choice) =>
+      button(words.tell(choice.label || choice.part || t("stop")), () => press(choice), kind),
+    );
   const marked = stand.scene.pieces.find((piece) => piece.mark);
-  const beside = deeds.length && marked && !narrowed.targets.length ? view.place(marked.cell) : null;
-  showChoices(view.surface, beside, deeds);
-  fill(choices, beside ? [] : deeds.map(({ label, run }) => button(label, run, "main")), more);
+  const beside = !busy && narrowed.buttons.length && marked && !narrowed.targets.length ? view.place(marked.cell) : null;
+  view.surface.querySelector(".popover")?.remove();
+  if (beside) showChoices(view.surface, beside, buttons(""));
+  fill(choices, beside ? [] : buttons("main"), more);
   return said;
 }
 
 /** @type {ShowChoices} */
-export function showChoices(surface, place, deeds) {
-  surface.querySelector(".popover")?.remove();
-  if (!place || !deeds.length) return;
+function showChoices(surface, { left, top }, choices) {
   const stay = (/** @type {Event} */ event) => event.stopPropagation();
-  const choices = deeds.map(({ label, run }) =>
-    button(label, () => {
-      surface.focus({ preventScroll: true });
-      run();
-    }),
-  );
-  const box = h("div.popover", { role: "group", onpointerdown: stay, onkeydown: stay }, choices);
-  box.style.left = `clamp(0%, ${100 * place.left}% - 6rem, 100% - 12rem)`;
-  box.style[place.top < 0.5 ? "top" : "bottom"] = `${100 * Math.min(place.top, 1 - place.top) + 7}%`;
+  const back = () => surface.focus({ preventScroll: true });
+  const box = h("div.popover", { role: "group", onpointerdown: stay, onkeydown: stay, onclick: back }, choices);
+  box.style.left = `clamp(0%, ${100 * left}% - 6rem, 100% - 12rem)`;
+  box.style[top < 0.5 ? "top" : "bottom"] = `${100 * Math.min(top, 1 - top) + 7}%`;
   surface.append(box);
   choices[0].focus({ preventScroll: true });
 }

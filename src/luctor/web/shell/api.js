@@ -11,8 +11,8 @@ export class ApiError extends Error {
 
 /** @type {Asking["post"]} */
 export function post(path, body, wanted) {
-  const headers = { "Content-Type": "application/json" };
-  return get(path, { method: "POST", headers, body: JSON.stringify(body) }, wanted);
+  const json = new Blob([JSON.stringify(body)], { type: "application/json" });
+  return get(path, { method: "POST", body: json }, wanted);
 }
 
 /** @type {Asking["get"]} */

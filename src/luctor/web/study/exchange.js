@@ -73,5 +73,5 @@ export function createExchange(place, { position, picture, record, name, open, b
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   }
 
-  return { draw: () => void (text.value = position()) };
+  return () => void (text.value = position());
 }

@@ -31,10 +31,9 @@ export async function open(main) {
       problem(error);
     }
   }
-  const listen = () => another(asked());
-  window.addEventListener("hashchange", listen);
+  window.onhashchange = () => another(asked());
   return () => {
-    window.removeEventListener("hashchange", listen);
+    window.onhashchange = null;
     close();
   };
 }
@@ -125,7 +124,7 @@ async function openStudy(main, study, another) {
     ask: (text) => post("/positions", { start, moves: tree.moves(node), typed: text }),
     send: follow,
   });
-  const exchange = createExchange(swap, {
+  const drawExchange = createExchange(swap, {
     position,
     picture: () => ({ position: position(), flip, touches: node.touches, theme: isDark() ? "dark" : "light" }),
     record: async () => (await post("/records/write", tree.toTree(record))).text,
@@ -172,7 +171,7 @@ async function openStudy(main, study, another) {
   function draw() {
     moves.draw(record, node);
     report.draw(record, node);
-    exchange.draw();
+    drawExchange();
   }
 
   function rename() {

@@ -231,7 +231,7 @@ interface Field {
   unless?: string;
 }
 
-/** How a game writes its positions (study/setups/*.json). */
+/** How a game writes its positions (study/setups/*.json); the server takes them apart by it. */
 interface SetupSpec {
   /** Of a piece. */
   pattern: string;
@@ -285,7 +285,7 @@ interface ExchangeOptions {
 
 type Among = (question: string, yes: string, values: Pair[], value?: string) => Promise<string | null>;
 
-type CreateExchange = (place: HTMLElement, options: ExchangeOptions) => { draw: () => void };
+type CreateExchange = (place: HTMLElement, options: ExchangeOptions) => () => void;
 
 // --- lessons and puzzles ---------------------------------------------------------------------------
 

@@ -40,8 +40,8 @@ export function createActs(place, offers, { act, view, spoken, flip }) {
     const offered = now.offers.rematch !== null && !now.you.includes(now.offers.rematch);
     const able = [...SIMPLE, ...GRAVE].filter((type) => can.includes(type) && !(type === "rematch" && offered));
     refill(place, able, () => [
-      h("div.row", able.map((type) => button(t(`act.${type}`), () => start(type), `act-${type}`))),
-      h("div.row.quiet",
+      h("div.row", able.map((type) => button(t(`act.${type}`), () => start(type)))),
+      h("div.row",
         button(t("flip"), flip),
         button(t("study"), () => navigate(`/study#table=${table}`)),
         h("a.button", { href: `/api/tables/${table}/record`, download: true }, t("record")),

@@ -184,7 +184,6 @@ export async function open(main, [id]) {
     fill(page.notices, (draft.actions.length && !complete ? stand.notices.map(tell) : notices()).join(" "));
     page.back.disabled = page.clear.disabled = busy || !begun;
     page.confirm.disabled = !complete;
-    page.confirm.classList.toggle("ready", complete);
   }
 
   function drawAround() {

@@ -56,7 +56,9 @@ export function createTyping(place, { ask, send }) {
   async function play() {
     clearTimeout(timer);
     const move = await look();
-    if (move && (await send(move))) type("");
+    if (!move) return;
+    type(""); // the next move may be typed before this one is answered
+    if (!(await send(move))) type(move);
   }
 
   return {
