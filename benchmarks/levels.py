@@ -58,7 +58,7 @@ PATHS = {
 GAMES = 40
 OPENING = 4
 LONGEST = 300
-MOST = 180.0  # Elo from level to level
+MOST = 150.0  # Elo from level to level
 JOBS = 2
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from concurrent.futures import Future
 
+import httpx2
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -11,6 +12,7 @@ from luctor.core.errors import MoveTextError
 from luctor.play.acts import ActError
 from luctor.server.answers import encoded
 from luctor.server.errors import Refusal, code_of, refusal
+from luctor.server.guard import HEADERS, Guard
 from luctor.server.identity import Visitor
 from luctor.server.limits import Buckets, Limits
 from luctor.server.tables.live import MOST_WAITING, Line
@@ -44,6 +46,22 @@ def test_an_address_pays_for_all_its_visitors():
     with pytest.raises(Refusal, match="too often"):
         limits.spend("c", "here")
     limits.spend("c", "there")
+
+
+def test_a_bug_is_answered_in_the_one_form_and_with_all_headers():
+    async def broken(scope, receive, send):
+        raise ZeroDivisionError
+
+    async def ask():
+        app = Guard(broken, Limits(Buckets(0, 3), Buckets(0, 3)))
+        transport = httpx2.ASGITransport(app)
+        async with httpx2.AsyncClient(transport=transport, base_url="http://here") as client:
+            return await client.get("/api/games")
+
+    answered = asyncio.run(ask())
+    assert answered.status_code == 500
+    assert answered.json()["error"]["code"] == "internal"
+    assert HEADERS.items() <= dict(answered.headers).items()
 
 
 def test_a_line_joins_changes_and_breaks_when_nobody_reads():

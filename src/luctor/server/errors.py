@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -12,8 +11,6 @@ from starlette.responses import Response
 from luctor.core.errors import LuctorError, shorten
 from luctor.play.acts import ActError
 from luctor.server.answers import answer
-
-log = structlog.get_logger("luctor.server")
 
 # What Starlette itself refuses, in our words.
 PLAIN = {
@@ -51,6 +48,9 @@ class Refusal(Exception):  # noqa: N818  (an answer, not an accident)
     def data(self) -> dict[str, Any]:
         """The answer's body."""
         return {"error": {"code": self.code, "message": self.message}, **self.more}
+
+
+BROKEN = Refusal(500, "internal", "Something went wrong inside the server; it has been noted.")
 
 
 def code_of(error: LuctorError) -> str:
@@ -104,9 +104,3 @@ def install(app: FastAPI) -> None:
         request.state.refused = code
         headers = dict(error.headers or {})
         return answer(Refusal(error.status_code, code, message).data, error.status_code, headers)
-
-    @app.exception_handler(Exception)
-    async def _broken(request: Request, error: Exception) -> Response:
-        log.error("broken", path=request.url.path, exc_info=error)
-        message = "Something went wrong inside the server; it has been noted."
-        return answer(Refusal(500, "internal", message).data, 500)

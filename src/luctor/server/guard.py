@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from luctor.server.answers import answer
-from luctor.server.errors import Refusal
+from luctor.server.errors import BROKEN, Refusal
 from luctor.server.identity import visitor
 from luctor.server.limits import Limits
 
@@ -53,7 +53,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         started = time.perf_counter()
-        status = 500
+        status = 0
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -75,7 +75,13 @@ class Guard:
             who = "nobody"
             await answer(refused.data, refused.status)(scope, receive, sending)
         else:
-            await self._app(scope, inner, sending)
+            try:
+                await self._app(scope, inner, sending)
+            except Exception:
+                log.exception("broken", path=scope["path"])
+                if status:  # half an answer is out; the connection must break
+                    raise
+                await answer(BROKEN.data, BROKEN.status)(scope, receive, sending)
         _note(scope, who, status, time.perf_counter() - started)
 
     def _check(self, scope: Scope) -> str:
