@@ -13,7 +13,9 @@ ADDRESSES = (
     "/",
     "/table/{table}",
     "/study",
+    "/learn",
     "/learn/{game}",
+    "/puzzles",
     "/puzzles/{game}",
     "/settings",
 )
