@@ -91,6 +91,9 @@ def test_words_that_are_no_engine_are_refused(words, message):
         engine(words)
 
 
+NONE = '"levels": [], "strongest": {}}'
+
+
 @pytest.mark.parametrize(
     "content, message",
     [
@@ -101,12 +104,12 @@ def test_words_that_are_no_engine_are_refused(words, message):
             "not a file of levels",
         ),
         ('{"format": 1, "game": "toy", "levels": [], "strongest": 1}', "not a file of levels"),
-        ('{"format": 2, "game": "toy", "levels": [], "strongest": {}}', "for 'toy' in format 2"),
+        ('{"format": 2, "game": "toy", ' + NONE, "for 'toy' in format 2"),
         (
             '{"format": 1, "game": "chess", "levels": [], "strongest": {}}',
             "for 'chess' in format 1",
         ),
-        ('{"format": 1, "game": "toy", "levels": [], "strongest": {}}', "nine levels"),
+        ('{"format": 1, "game": "toy", ' + NONE, "nine levels"),
     ],
 )
 def test_a_file_of_levels_that_does_not_fit_is_refused(tmp_path, content, message):
