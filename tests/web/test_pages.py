@@ -68,6 +68,8 @@ def test_an_unknown_table_and_page_are_told(visitor):
     page = visitor()
     page.goto("/table/nothing")
     page.get_by_role("heading", name="This did not work").wait_for()
+    assert page.goto("/nothing/here").status == 404
+    page.get_by_text("There is no such page.").wait_for()
 
 
 def test_german(visitor):
