@@ -1,0 +1,1 @@
+"""Environments for programs that learn, through the extra ``luctor[envs]``."""
