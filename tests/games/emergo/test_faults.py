@@ -92,6 +92,7 @@ def test_g4_an_unknown_variant():
         (1, 0, "no last jump is noted"),
         (1, 200, "no last jump is noted"),
         (1, 1 + 4 * 0 + 0, "does not lie on the board"),
+        (1, 1 + 4 * 7 + 1, "does not lie on the board"),  # from beyond the first rank
     ],
 )
 def test_g4_a_last_jump_that_makes_no_sense(mid, jump, fault):
