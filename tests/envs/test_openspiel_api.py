@@ -16,7 +16,7 @@ from tests.golden_openspiel import SPIEL_FOLDER, spiel_path_of, spiel_string
 from tests.settings import SETTINGS
 
 SHORT = 60  # actions: what is checked at every state costs its time
-ENDGAME = "cage:6x6 6/6/3b2/1b1r2/6/6 r"
+ENDGAME = "cage:6x6 6/6/2b3/1b1r2/4r1/6 r"
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
@@ -37,7 +37,9 @@ def test_random_sim_test_from_a_position(name):
     game = pyspiel.load_game(f"python_{name}(max_game_length={SHORT})")
     start = luctor.game(name).start()
     state = game.new_initial_state(start.act(start.legal_actions()[-1]).text())
-    pyspiel.random_sim_test_with_specific_initial_state(game, num_sims=1, specific_initial_state=state)
+    pyspiel.random_sim_test_with_specific_initial_state(
+        game, num_sims=1, specific_initial_state=state
+    )
 
 
 @pytest.mark.parametrize("setting", SETTINGS)

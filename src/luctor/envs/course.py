@@ -8,7 +8,7 @@ from luctor.core.history import REPETITIONS
 from luctor.core.position import Position, describe
 from luctor.core.results import THREEFOLD_REPETITION, Result
 
-MAXIMUM_LENGTH = "maximum-length"
+BROKEN_OFF = "broken-off"
 
 
 class Course:
@@ -112,7 +112,7 @@ class Course:
         if self.result is None and times >= REPETITIONS:
             self.result = Result(None, THREEFOLD_REPETITION)
         if self.result is None and len(actions) >= self.limit:
-            self.result = Result(None, MAXIMUM_LENGTH)
+            self.result = Result(None, BROKEN_OFF)
 
     def __copy__(self) -> "Course":
         return self

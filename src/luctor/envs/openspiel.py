@@ -1,7 +1,8 @@
 """The games in OpenSpiel, through the extra ``luctor[envs]``.
 
 Importing this module registers them: ``python_cage``, ``python_emergo`` … with the variant, the
-rule options, the maximum length and the start as parameters. ``docs/envs.md`` tells the rest.
+rule options, the maximum length and the start as parameters. ``docs/envs-openspiel.md`` tells the
+rest.
 
 >>> import pyspiel
 >>> import luctor.envs.openspiel
@@ -91,6 +92,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self._course = self._course.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
+        if action == pyspiel.INVALID_ACTION:  # asked when a struct names no legal action
+            return "none"
         return self._course.part(action) or ENDS_MOVE
 
     def _to_struct(self) -> dict[str, str]:
@@ -103,7 +106,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return {"action": self._action_to_string(player, action)}
 
     def _struct_to_actions(self, struct: Mapping[str, str]) -> list[int]:
-        return [self.string_to_action(struct["action"])]
+        # What is not legal here has no number: OpenSpiel's answer then says so.
+        named = {self._action_to_string(0, action): action for action in self.legal_actions()}
+        return [named.get(struct.get("action", ""), pyspiel.INVALID_ACTION)]
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -181,9 +186,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         if params:
             raise ArgumentError(f"Observations have no parameters, but got {dict(params)}.")
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
-            variant = self.luctor_game.variant_index(self._standard.variant)
-            return PlanesObserver(self.luctor_game.plane_shape(variant))
+            return PlanesObserver(self.luctor_game.plane_shape(self._standard.variant))
         return HistoryObserver(iig_obs_type.public_info)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_load, (str(self),))  # OpenSpiel's own way forgets what the class adds
 
     def _read(self, text: str) -> Position:
         """Give the position of a text, which must be of this game; the standard one of none."""
@@ -200,18 +207,23 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 class PlanesObserver:
     """Observes states as planes from the point of view of the player to move.
 
-    Both players are shown the same. The tensor is named ``observation``.
+    Both players are shown the same. The tensor is named ``observation``: the game's planes, and
+    one more with the number of the seat to move in every cell, because many of OpenSpiel's
+    algorithms say of every state what it is worth to player 0.
     """
 
     def __init__(self, shape: tuple[int, int, int]) -> None:
+        count, rows, columns = shape
         self._planes = np.zeros(shape, dtype=np.int8)
-        self.tensor = np.zeros(self._planes.size, dtype=np.float32)
-        self.dict = {"observation": self.tensor.reshape(shape)}
+        self.tensor = np.zeros((count + 1) * rows * columns, dtype=np.float32)
+        self.dict = {"observation": self.tensor.reshape(count + 1, rows, columns)}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write a state's planes into `tensor`."""
-        state._course.observe(self._planes)
-        self.dict["observation"][...] = self._planes
+        course = state._course
+        course.observe(self._planes)
+        self.dict["observation"][:-1] = self._planes
+        self.dict["observation"][-1] = course.seat
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Give the state as text."""
@@ -305,13 +317,17 @@ def _type_of(game: Game) -> Any:
     )
 
 
+def _load(text: str) -> Any:
+    return pyspiel.load_game(text)
+
+
 def _register() -> None:
     for name in registry.games():
         game = registry.game(name)
-        own = {"kind": _type_of(game), "luctor_game": game, "__module__": __name__}
+        kind = _type_of(game)
+        own = {"kind": kind, "luctor_game": game, "__module__": __name__}
         title = "".join(word.capitalize() for word in game.title.split()) + "Game"
-        globals()[title] = type(title, (SpielGame,), own)  # found by its name when unpickled
-        pyspiel.register_game(own["kind"], globals()[title])
+        pyspiel.register_game(kind, type(title, (SpielGame,), own))
 
 
 _register()
