@@ -41,10 +41,8 @@ def planes(state: State, out: Any) -> None:
     """Write the planes."""
     size = out.shape[1] * out.shape[2]
     cells = out.reshape(out.size)
-    fill(cells, BOARD, size, 1)
-    fill(cells, OWN, size, 0)
-    fill(cells, OTHER, size, 0)
-    fill(cells, JUMPING, size, 0)
+    fill(cells, BOARD * size, size, 1)
+    fill(cells, OWN * size, out.size - OWN * size, 0)
     variant, seat = state.variant, state.seat
     for half in range(2):
         _mark(cells, OWN * size, state.checkers[seat, half], variant, HALF * half)

@@ -73,13 +73,11 @@ def planes(state: State, out: Any) -> None:
     variant, seat = state.variant, state.seat
     for cell in range(size):  # of the chessboard every other square is dark, the corners too
         cells[cell] = 1 - (cell & 1)
-    for plane in range(OWN_CAPS, OWN_HAND):
-        fill(cells, plane, size, 0)
-    fill(cells, OWN_HAND, size, state.hands[seat])
-    fill(cells, OTHER_HAND, size, state.hands[1 - seat])
-    fill(cells, JUMPING, size, 0)
-    fill(cells, BARRED, size, 0)
-    fill(cells, BLOCKED_LOST, size, 0 if state.options & BLOCKED_OPTION == 0 else 1)
+    fill(cells, OWN_CAPS * size, (OWN_HAND - OWN_CAPS) * size, 0)
+    fill(cells, OWN_HAND * size, size, state.hands[seat])
+    fill(cells, OTHER_HAND * size, size, state.hands[1 - seat])
+    fill(cells, JUMPING * size, (BLOCKED_LOST - JUMPING) * size, 0)
+    fill(cells, BLOCKED_LOST * size, size, 0 if state.options & BLOCKED_OPTION == 0 else 1)
     _write_pieces(state, seat, cells, OWN_CAPS * size, size)
     _write_pieces(state, 1 - seat, cells, OTHER_CAPS * size, size)
     if state.mid == 1:

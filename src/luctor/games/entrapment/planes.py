@@ -80,9 +80,8 @@ def planes(state: Any, out: Any) -> None:
     size = out.shape[1] * width
     cells = out.reshape(out.size)
     seat = state.seat
-    fill(cells, BOARD, size, 1)
-    for cell in range(size, OWN_STOCK * size):
-        cells[cell] = 0
+    fill(cells, BOARD * size, size, 1)
+    fill(cells, OWN_ROAMERS * size, (OWN_STOCK - OWN_ROAMERS) * size, 0)
     _mark(cells, OWN_ROAMERS * size, state.roamers[seat], width)
     _mark(cells, OTHER_ROAMERS * size, state.roamers[1 - seat], width)
     _mark(cells, OWN_RESTING_H * size, state.resting_h[seat], width)
@@ -96,15 +95,14 @@ def planes(state: Any, out: Any) -> None:
         groove = signed(state.lifted) - 1
         plane = LIFTED_H if groove < GROOVES else LIFTED_V
         cells[plane * size + _cell(groove & (GROOVES - 1), width)] = 1
-    fill(cells, OWN_STOCK, size, state.stock[seat])
-    fill(cells, OTHER_STOCK, size, state.stock[1 - seat])
-    fill(cells, OWN_TO_PLACE, size, state.to_place[seat])
-    fill(cells, OTHER_TO_PLACE, size, state.to_place[1 - seat])
-    fill(cells, OPENING, size, state.opening)
-    for cell in range(SECOND * size, out.size):
-        cells[cell] = 0
+    fill(cells, OWN_STOCK * size, size, state.stock[seat])
+    fill(cells, OTHER_STOCK * size, size, state.stock[1 - seat])
+    fill(cells, OWN_TO_PLACE * size, size, state.to_place[seat])
+    fill(cells, OTHER_TO_PLACE * size, size, state.to_place[1 - seat])
+    fill(cells, OPENING * size, size, state.opening)
+    fill(cells, SECOND * size, out.size - SECOND * size, 0)
     if state.stage != BEGIN:  # the stages' planes are in the order of their numbers
-        fill(cells, SECOND + signed(state.stage) - 1, size, 1)
+        fill(cells, (SECOND + signed(state.stage) - 1) * size, size, 1)
 
 
 @inlined

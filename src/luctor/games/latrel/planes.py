@@ -66,17 +66,16 @@ def planes(state: State, out: Any) -> None:
     cells = out.reshape(out.size)
     seat = state.seat
     fill(cells, 0, SIZE, 1)
-    for plane in range(OWN, OWN_LOST):
-        fill(cells, plane, SIZE, 0)
+    fill(cells, OWN * SIZE, (OWN_LOST - OWN) * SIZE, 0)
     own, other = state.sides[seat], state.sides[1 - seat]
     for kind in range(KINDS):
         _mark(cells, OWN + kind, own & state.kinds[kind])
         _mark(cells, OTHER + kind, other & state.kinds[kind])
     for kind in range(3):
-        fill(cells, OWN_LOST + kind, SIZE, state.captured[seat, kind])
-        fill(cells, OTHER_LOST + kind, SIZE, state.captured[1 - seat, kind])
-    for plane in range(FAR, PREY + 1):
-        fill(cells, plane, SIZE, state.first if plane == FIRST else 0)
+        fill(cells, (OWN_LOST + kind) * SIZE, SIZE, state.captured[seat, kind])
+        fill(cells, (OTHER_LOST + kind) * SIZE, SIZE, state.captured[1 - seat, kind])
+    fill(cells, FAR * SIZE, out.size - FAR * SIZE, 0)
+    fill(cells, FIRST * SIZE, SIZE, state.first)
     _mark(cells, FAR, FAR_ROW[seat])
     if state.mid == 1:
         cells[UNDER_WAY * SIZE + signed(state.active)] = 1
