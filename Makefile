@@ -12,7 +12,7 @@ $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Luctor needs Python 3.11 or later; this is %d.%d (set PYTHON=...)" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --editable '.[png,envs]' --group dev
+	$(BIN)/python -m pip install --quiet --editable '.[envs,png]' --group dev
 	touch $@
 
 play: setup

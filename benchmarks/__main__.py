@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import load, rules, speed, startup, tactics
+from benchmarks import envs, load, rules, speed, startup, tactics
 from luctor.search import bench
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -35,6 +35,12 @@ TACTICS = """
 
 | game | positions | solved, % | demanded |
 |---|---|---|---|
+"""
+ENVS = """
+## Environments (millions of random steps a second, with observations and masks)
+
+| what | reached | demanded |
+|---|---|---|
 """
 LOAD = """
 ## The table in the browser
@@ -68,6 +74,7 @@ def main() -> None:
         parts = (
             ("", rules.measure),
             ("", speed.measure),
+            (ENVS, envs.measure),
             (STARTUP, startup.measure),
             (TACTICS, tactics.measure),
             (LOAD, load.measure),

@@ -52,7 +52,7 @@ def _fill(typingctx: Any, cells: Any, first: Any, size: Any, value: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         array = context.make_array(signature.args[0])(context, builder, args[0])
         place = builder.gep(array.data, [args[1]])
-        cgutils.memset(builder, place, args[2], args[3])
+        cgutils.memset(builder, place, args[2], args[3])  # type: ignore[no-untyped-call]
         return context.get_dummy_value()
 
     return types.void(cells, types.int64, types.int64, types.int8), codegen

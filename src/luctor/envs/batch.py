@@ -1,7 +1,6 @@
 """Many games of one kind at once, stepped by one compiled kernel."""
 
 from collections.abc import Mapping
-from operator import index
 from typing import Any
 
 import numba
@@ -15,12 +14,10 @@ from luctor.core.registry import game as find_game
 from luctor.core.results import DRAW, THREEFOLD_REPETITION, Result, pack, unpack
 from luctor.envs import stepping
 from luctor.envs.arrays import Arrays, actions_of, outputs, rows_of
-from luctor.envs.errors import IllegalRowError
+from luctor.envs.errors import BROKEN_OFF, ILLEGAL_ACTION, IllegalRowError, whole
 from luctor.envs.stepping import Limits, Rows, Views
 
 ILLEGAL = ("error", "lose")
-ILLEGAL_ACTION = "illegal-action"
-BROKEN_OFF = "broken-off"
 SEEDS = 1 << 64
 CAPACITY = 256  # positions between moves that a row can remember before its memory is enlarged
 
@@ -95,6 +92,17 @@ class Batch:
     >>> obs, reward, terminated, truncated, mask, seat = batch.step(batch.sample_actions())
     """
 
+    obs: Any
+    mask: Any
+    seat: Any
+    reward: Any
+    terminated: Any
+    truncated: Any
+    illegal: Any
+    repeated: Any
+    final_obs: Any
+    final_seat: Any
+
     def __init__(
         self,
         game: str | Game,
@@ -110,15 +118,16 @@ class Batch:
     ) -> None:
         self.game = game if isinstance(game, Game) else find_game(game)
         self.variant = self.game.variants[self.game.variant_index(variant)]
-        self.n = _whole("n", n, 1)
-        self.max_length = None if max_length is None else _whole("max_length", max_length, 1)
-        self.threads = _whole("threads", threads, 1, _most_threads())
+        self.n = whole("n", n, 1)
+        self.max_length = None if max_length is None else whole("max_length", max_length, 1)
+        self.threads = whole("threads", threads, 1, _most_threads())
         if illegal not in ILLEGAL:
             raise ArgumentError(f"illegal must be 'error' or 'lose', not {illegal!r}.")
         self.illegal_mode = illegal
         self.options = dict(options or {})
         self._rows = self._new_rows(self.game.start(self.variant, **self.options))
         self._views = self._new_views(out)
+        self.__dict__.update(self._views._asdict())
         self._limits = self._new_limits()
         self._everyone = np.ones(self.n, dtype=np.bool_)
         self._acting = np.ones(self.n, dtype=np.bool_)
@@ -139,6 +148,7 @@ class Batch:
             moves=np.zeros(n, dtype=np.int64),
             streams=np.zeros((n, 1), dtype=np.uint64),
             codes=np.zeros(n, dtype=np.int64),
+            finals=game.new_states(n),
         )
 
     def _new_views(self, out: Mapping[str, Any] | None) -> Views:
@@ -171,56 +181,6 @@ class Batch:
     def action_count(self) -> int:
         """Action ids are 0 to this less one."""
         return self.game.action_count
-
-    @property
-    def obs(self) -> Any:
-        """What the seats to move see."""
-        return self._views.obs
-
-    @property
-    def mask(self) -> Any:
-        """The legal actions."""
-        return self._views.mask
-
-    @property
-    def seat(self) -> Any:
-        """Whose turn it is."""
-        return self._views.seat
-
-    @property
-    def reward(self) -> Any:
-        """The last action's reward for the seat that took it."""
-        return self._views.reward
-
-    @property
-    def terminated(self) -> Any:
-        """Whether the last action ended the game."""
-        return self._views.terminated
-
-    @property
-    def truncated(self) -> Any:
-        """Whether the game was broken off after the last action."""
-        return self._views.truncated
-
-    @property
-    def illegal(self) -> Any:
-        """Whether the last action was illegal."""
-        return self._views.illegal
-
-    @property
-    def repeated(self) -> Any:
-        """How often the position has come up before."""
-        return self._views.repeated
-
-    @property
-    def final_obs(self) -> Any:
-        """The last positions of games that have just ended."""
-        return self._views.final_obs
-
-    @property
-    def final_seat(self) -> Any:
-        """Whose turn it was, or would have been, when a game ended."""
-        return self._views.final_seat
 
     def reset(self, seed: int | None = None) -> tuple[Any, Any, Any]:
         """Begin all games anew.
@@ -324,22 +284,40 @@ class Batch:
             If `reset` has not been called yet.
         """
         self._require_begun("position")
-        row = _whole("row", row, 0, self.n - 1)
-        return Position(self.game, self._rows.states[row : row + 1].copy())
+        return self._position(self._rows.states, row)
+
+    def final_position(self, row: int) -> Position | None:
+        """Give the position in which the last game of a row ended, None if none has since `reset`.
+
+        Raises
+        ------
+        ArgumentError
+            If there is no such row.
+        """
+        return None if self.result(row) is None else self._position(self._rows.finals, row)
 
     def result(self, row: int) -> Result | None:
         """Tell how the last game of a row ended, None if none has ended since `reset`.
 
         Its reason is one of the game's own, ``threefold-repetition``, ``illegal-action`` or, for a
         truncated game, ``broken-off``.
+
+        Raises
+        ------
+        ArgumentError
+            If there is no such row.
         """
-        row = _whole("row", row, 0, self.n - 1)
+        row = whole("row", row, 0, self.n - 1)
         others = (THREEFOLD_REPETITION, ILLEGAL_ACTION, BROKEN_OFF)
         return unpack(int(self._rows.codes[row]), (*self.game.reasons, *others))
 
+    def _position(self, states: Any, row: int) -> Position:
+        row = whole("row", row, 0, self.n - 1)
+        return Position(self.game, states[row : row + 1].copy())
+
     def _seed(self, seed: int) -> None:
-        whole = _whole("seed", seed, 0, SEEDS - 1)
-        stepping.seed_streams(self._rows.streams, np.uint64(whole))
+        number = whole("seed", seed, 0, SEEDS - 1)
+        stepping.seed_streams(self._rows.streams, np.uint64(number))
 
     def _require_begun(self, what: str) -> None:
         if not self._begun:
@@ -372,15 +350,3 @@ class Batch:
 def _most_threads() -> int:
     """Give how many threads Numba may start: the processors, or ``NUMBA_NUM_THREADS``."""
     return int(config.NUMBA_NUM_THREADS)  # type: ignore[attr-defined]
-
-
-def _whole(name: str, value: Any, low: int, high: int | None = None) -> int:
-    """Check a whole number of the API."""
-    try:
-        number = index(value)
-    except TypeError:
-        raise ArgumentError(f"{name} must be a whole number, not {value!r}.") from None
-    if number < low or (high is not None and number > high):
-        span = f"at least {low}" if high is None else f"{low} to {high}"
-        raise ArgumentError(f"{name} must be {span}, not {number}.")
-    return number

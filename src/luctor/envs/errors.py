@@ -1,7 +1,13 @@
-"""What environments raise beside Luctor's own errors."""
+"""How environments say no, and why a game ended that its rules did not end."""
 
-from luctor.core.errors import IllegalActionError
+from operator import index
+from typing import Any
+
+from luctor.core.errors import ArgumentError, IllegalActionError
 from luctor.core.position import Position
+
+ILLEGAL_ACTION = "illegal-action"
+BROKEN_OFF = "broken-off"
 
 
 class IllegalRowError(IllegalActionError):
@@ -34,3 +40,15 @@ class IllegalRowError(IllegalActionError):
         else:
             self.reason = f"{position.game.name} has the actions 0 to {count - 1}"
         self.args = (f"Row {row}: the action {action} is not legal, {self.reason}.",)
+
+
+def whole(name: str, value: Any, low: int, high: int | None = None) -> int:
+    """Check a whole number of the API."""
+    try:
+        number = index(value)
+    except TypeError:
+        raise ArgumentError(f"{name} must be a whole number, not {value!r}.") from None
+    if number < low or (high is not None and number > high):
+        span = f"at least {low}" if high is None else f"{low} to {high}"
+        raise ArgumentError(f"{name} must be {span}, not {number}.")
+    return number

@@ -28,7 +28,8 @@ class Rows(NamedTuple):
     keys: Any  # (n, capacity) uint64: the keys of the game's positions between moves …
     moves: Any  # (n,) int64: … and how many they are
     streams: Any  # (n, 1) uint64: each row's random stream
-    codes: Any  # (n,) int64: how the row's last game ended
+    codes: Any  # (n,) int64: how the row's last game ended …
+    finals: Any  # (n,) record: … and in which position
 
 
 class Views(NamedTuple):
@@ -193,6 +194,7 @@ def step_rows(
             code = limits.broken_off
         if code != 0:
             rows.codes[row] = code
+            rows.finals[row] = rows.states[row]
             planes(rows.states[row], views.final_obs[row])
             views.final_seat[row] = rows.states[row].seat
             _begin_row(rows, row)
