@@ -12,7 +12,7 @@ import luctor
 from luctor.arena.elo import Tally
 from luctor.core.history import History
 from luctor.envs import Batch
-from luctor.search.engines import engine
+from luctor.envs.opponents import opponent
 
 OPENING = 4  # actions at random, the same in both games of a pair
 LONGEST = 400  # actions in a game, which is a draw then
@@ -56,16 +56,15 @@ class Engine:
     Parameters
     ----------
     spec : str
-        For example ``level:2``, see `luctor.search.engines.engine`.
+        For example ``level:2``, see `luctor.envs.opponents.opponent`.
     seed : int
     """
 
     def __init__(self, spec: str, seed: int) -> None:
-        self._engine = engine(spec)
-        self._seed = seed
+        self._opponent = opponent(spec)
+        self._random = np.random.default_rng(seed)
         self._plans: defaultdict[int, list[int]] = defaultdict(list)  # the rest of a move
         self._pasts: defaultdict[int, History] = defaultdict(History)
-        self._asked = 0
 
     def __call__(self, batch: Batch, rows: Any) -> Any:
         """Choose the actions of some rows."""
@@ -76,9 +75,7 @@ class Engine:
         if not plan:
             position = batch.position(row)
             past.add(position)
-            self._asked += 1
-            seed = self._seed * 1_000_003 + self._asked
-            plan += self._engine.search(position, history=past, seed=seed).actions
+            plan += self._opponent.actions(position, past, self._random)
             for action in plan:
                 position = position.act(action)
             past.add(position)
