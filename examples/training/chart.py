@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from luctor.draw.themes import LIGHT as THEME
 from luctor.draw.xml import node, words
 
-WIDTH, HEIGHT = 360.0, 250.0  # of a panel
+WIDTH, HEIGHT = 440.0, 250.0  # of a panel
 LEFT, RIGHT, TOP, BOTTOM = 46.0, 16.0, 44.0, 44.0
 LEGEND = 30.0
 SMALL, TITLE = 12.0, 14.0
