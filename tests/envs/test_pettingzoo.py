@@ -138,6 +138,10 @@ def test_who_waits_sees_the_board_and_nothing_to_do(name):
         environment.step(int(rng.choice(np.flatnonzero(mover["action_mask"]))))
 
 
+def is_over(environment):
+    return any([*environment.terminations.values(), *environment.truncations.values()])
+
+
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda e: pickle.loads(pickle.dumps(e))])
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("make", [raw_env, env])
@@ -148,7 +152,7 @@ def test_copies_have_the_same_future(make, name, again):
     while any(wanted.values()):
         environment.reset()
         play(environment, rng, longest=int(rng.integers(4)))
-        while not any((environment.terminations | environment.truncations).values()):
+        while not is_over(environment):
             mid = environment.position.mid_move
             if wanted[mid] and rng.integers(4) == 0:
                 wanted[mid] -= 1

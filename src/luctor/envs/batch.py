@@ -120,7 +120,7 @@ class Batch:
         self.variant = self.game.variants[self.game.variant_index(variant)]
         self.n = whole("n", n, 1)
         self.max_length = None if max_length is None else whole("max_length", max_length, 1)
-        self.threads = whole("threads", threads, 1, _most_threads())
+        self.threads = whole("threads", threads, 1, most_threads())
         if illegal not in ILLEGAL:
             raise ArgumentError(f"illegal must be 'error' or 'lose', not {illegal!r}.")
         self.illegal_mode = illegal
@@ -133,6 +133,7 @@ class Batch:
         self._acting = np.ones(self.n, dtype=np.bool_)
         self._taken = np.zeros(self.n, dtype=np.int64)
         self._sampled = np.zeros(self.n, dtype=np.int64)
+        self._found = np.zeros(self.threads, dtype=np.int64)
         self._begun = False
         self._seed(seed)
 
@@ -175,6 +176,7 @@ class Batch:
             repetition=pack(DRAW, reasons),
             illegal=pack(0, reasons + 1),
             broken_off=pack(DRAW, reasons + 2),
+            strict=self.illegal_mode == "error",
         )
 
     @property
@@ -229,15 +231,11 @@ class Batch:
         self._require_begun("step")
         taken = actions_of(actions, self._taken)
         acting = self._everyone if rows is None else rows_of(rows, self._acting)
-        row = stepping.judge(self._rows, taken, acting, self._views.illegal)
-        if row >= 0 and self.illegal_mode == "error":
+        self._make_room()
+        row = self._run(taken, acting)
+        if row >= 0:
             self._views.illegal.fill(False)
             raise IllegalRowError(row, int(taken[row]), self.position(row))
-        self._make_room()
-        if self.threads == 1:
-            stepping.step_rows(self._rows, self._views, self._limits, taken, acting, 0, self.n)
-        else:
-            self._step_in_parallel(taken, acting)
         views = self._views
         return (
             views.obs,
@@ -329,11 +327,16 @@ class Batch:
         if self.game.repeats and rows.moves.max() == rows.keys.shape[1]:
             self._rows = rows._replace(keys=np.concatenate([rows.keys, rows.keys], axis=1))
 
-    def _step_in_parallel(self, taken: Any, acting: Any) -> None:
+    def _run(self, taken: Any, acting: Any) -> int:
+        work = (self._rows, self._views, self._limits, taken, acting)
+        if self.threads == 1:
+            return int(stepping.step_whole(*work))
+        if self.threads == most_threads():
+            return int(stepping.step_parts(*work, self._found))
         before = numba.get_num_threads()
-        numba.set_num_threads(self.threads)
+        numba.set_num_threads(self.threads)  # the others need not even wake up
         try:
-            stepping.step_parts(self._rows, self._views, self._limits, taken, acting, self.threads)
+            return int(stepping.step_parts(*work, self._found))
         finally:
             numba.set_num_threads(before)
 
@@ -347,6 +350,6 @@ class Batch:
         return f"<luctor.envs.Batch {self.game.name}:{self.variant}, n={self.n}>"
 
 
-def _most_threads() -> int:
+def most_threads() -> int:
     """Give how many threads Numba may start: the processors, or ``NUMBA_NUM_THREADS``."""
     return int(config.NUMBA_NUM_THREADS)  # type: ignore[attr-defined]

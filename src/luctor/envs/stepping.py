@@ -9,6 +9,7 @@ import numba
 import numpy as np
 
 from luctor.core.bits import below, mix, next_random
+from luctor.core.borrowing import borrowed
 from luctor.core.compilation import inlined, kernel, parallel
 from luctor.core.kernels import key, legal, planes, play, result
 from luctor.core.results import DRAW, SEAT_0, SEAT_1
@@ -55,6 +56,7 @@ class Limits(NamedTuple):
     repetition: int  # its result code
     broken_off: int  # the code of a game that was truncated
     illegal: int  # the reason's part of the code of a game lost by an illegal action
+    strict: bool  # whether an illegal action is an error
 
 
 @kernel
@@ -65,8 +67,8 @@ def seed_streams(streams: Any, seed: Any) -> None:
 
 
 @kernel
-def judge(rows: Rows, actions: Any, acting: Any, illegal: Any) -> int:
-    """Mark the rows whose actions are not legal.
+def judge_rows(rows: Rows, actions: Any, acting: Any, illegal: Any, first: int, end: int) -> int:
+    """Mark the rows from `first` to before `end` whose actions are not legal.
 
     Parameters
     ----------
@@ -76,18 +78,19 @@ def judge(rows: Rows, actions: Any, acting: Any, illegal: Any) -> int:
         Which rows are to act.
     illegal : ndarray of bool, shape (n,)
         Written.
+    first, end : int
 
     Returns
     -------
     int
         The first such row, -1 if there is none.
     """
-    first = -1
-    for row in range(actions.shape[0]):
+    found = -1
+    for row in range(first, end):
         illegal[row] = acting[row] and not _is_legal(rows, row, actions[row])
-        if illegal[row] and first < 0:
-            first = row
-    return first
+        if illegal[row] and found < 0:
+            found = row
+    return found
 
 
 @inlined
@@ -102,8 +105,9 @@ def _is_legal(rows: Rows, row: int, action: int) -> bool:
 @kernel
 def sample(rows: Rows, out: Any) -> None:
     """Choose a legal action uniformly in each row, by the row's own stream."""
+    streams = borrowed(rows.streams)
     for row in range(out.shape[0]):
-        k = below(next_random(rows.streams[row]), rows.counts[row])
+        k = below(next_random(streams[row]), rows.counts[row])
         out[row] = rows.actions[row, k]
 
 
@@ -158,6 +162,38 @@ def _count_earlier(rows: Rows, row: int) -> int:
     return earlier
 
 
+@inlined
+def _borrow_rows(rows: Rows) -> Rows:
+    return Rows(
+        borrowed(rows.start),
+        borrowed(rows.states),
+        borrowed(rows.taken),
+        borrowed(rows.actions),
+        borrowed(rows.counts),
+        borrowed(rows.keys),
+        borrowed(rows.moves),
+        borrowed(rows.streams),
+        borrowed(rows.codes),
+        borrowed(rows.finals),
+    )
+
+
+@inlined
+def _borrow_views(views: Views) -> Views:
+    return Views(
+        borrowed(views.obs),
+        borrowed(views.mask),
+        borrowed(views.seat),
+        borrowed(views.reward),
+        borrowed(views.terminated),
+        borrowed(views.truncated),
+        borrowed(views.illegal),
+        borrowed(views.repeated),
+        borrowed(views.final_obs),
+        borrowed(views.final_seat),
+    )
+
+
 @kernel
 def step_rows(
     rows: Rows, views: Views, limits: Limits, actions: Any, acting: Any, first: int, end: int
@@ -166,6 +202,7 @@ def step_rows(
 
     `Views.illegal` tells whose action loses the game.
     """
+    rows, views = _borrow_rows(rows), _borrow_views(views)
     for row in range(first, end):
         views.reward[row] = 0
         views.terminated[row] = False
@@ -202,11 +239,45 @@ def step_rows(
         _look(rows, views, row, earlier)
 
 
+@kernel
+def step_whole(rows: Rows, views: Views, limits: Limits, actions: Any, acting: Any) -> int:
+    """Judge and step all rows, or none if an action is an error.
+
+    Returns
+    -------
+    int
+        The first row whose action is an error, -1 if none is.
+    """
+    n = actions.shape[0]
+    found = judge_rows(rows, actions, acting, views.illegal, 0, n)
+    if limits.strict and found >= 0:
+        return found
+    step_rows(rows, views, limits, actions, acting, 0, n)
+    return -1
+
+
 @parallel
 def step_parts(
-    rows: Rows, views: Views, limits: Limits, actions: Any, acting: Any, parts: int
-) -> None:
-    """Step all rows, in so many parts side by side."""
-    n = actions.shape[0]
+    rows: Rows, views: Views, limits: Limits, actions: Any, acting: Any, found: Any
+) -> int:
+    """Do what `step_whole` does in parts side by side.
+
+    Parameters
+    ----------
+    rows, views, limits, actions, acting
+        As there.
+    found : ndarray of int64, shape (number of parts,)
+        Room for each part's answer.
+    """
+    n, parts = actions.shape[0], found.shape[0]
+    for part in numba.prange(parts):
+        found[part] = judge_rows(
+            rows, actions, acting, views.illegal, n * part // parts, n * (part + 1) // parts
+        )
+    if limits.strict:
+        for part in range(parts):
+            if found[part] >= 0:
+                return int(found[part])
     for part in numba.prange(parts):
         step_rows(rows, views, limits, actions, acting, n * part // parts, n * (part + 1) // parts)
+    return -1

@@ -4,11 +4,8 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector import VectorEnv as Base
-from gymnasium.vector.utils import batch_space
 
-from luctor.core.errors import ArgumentError, LuctorError
+from luctor.core.errors import ArgumentError, LuctorError, MissingExtraError
 from luctor.core.game import Game
 from luctor.core.history import History
 from luctor.envs.batch import Batch
@@ -17,6 +14,13 @@ from luctor.envs.gymnasium import check_illegal, check_length, check_seat
 from luctor.envs.opponents import RANDOM, EngineOpponent, opponent
 from luctor.envs.rendering import MODES, check_mode, frame
 from luctor.envs.spaces import action_space, planes_space
+
+try:
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector import VectorEnv as Base
+    from gymnasium.vector.utils import batch_space
+except ImportError:
+    raise MissingExtraError("Environments need", "envs") from None
 
 BatchChooser = Callable[[Any, Any], Any]
 
@@ -89,7 +93,7 @@ class VectorEnv(Base[Any, Any, Any]):
         self.num_envs = self.batch.n
         self._seat = check_seat(seat)
         self._copy = copy
-        self._choose = self._chooser(opponent)
+        self._choose = _chooser(opponent, self)
         self._agents = np.zeros(self.num_envs, dtype=np.int8)
         self._rewards = np.zeros(self.num_envs, dtype=np.float32)
         self._ended = np.zeros((2, self.num_envs), dtype=np.bool_)  # terminated, truncated
@@ -230,17 +234,6 @@ class VectorEnv(Base[Any, Any, Any]):
             infos[key], infos[f"_{key}"] = value, every.copy()
         return infos
 
-    def _chooser(self, spec: str | BatchChooser) -> Callable[[Any], Any]:
-        """Give a function from the rows in which the opponent is to act to actions of all rows."""
-        if callable(spec):
-            return lambda waiting: spec(self.batch.obs, self.batch.mask)
-        if not isinstance(spec, str):
-            raise ArgumentError(f"The opponent must be a name or a function, not {spec!r}.")
-        found = _opponent(spec)
-        if isinstance(found, EngineOpponent):
-            return _EngineRows(self, found)
-        return lambda waiting: self.batch.sample_actions()
-
     def _require_open(self) -> None:
         if self.closed:
             raise LuctorError("The environment is closed: make a new one.")
@@ -249,6 +242,27 @@ class VectorEnv(Base[Any, Any, Any]):
         self._require_open()
         if not self._begun:
             raise LuctorError(f"Call reset before {what}: no game has begun yet.")
+
+
+class _RandomRows:
+    """Chooses uniformly, by the batch's streams."""
+
+    def __init__(self, env: VectorEnv) -> None:
+        self._env = env
+
+    def __call__(self, waiting: Any) -> Any:
+        return self._env.batch.sample_actions()
+
+
+class _CalledRows:
+    """Asks a function of the caller's."""
+
+    def __init__(self, env: VectorEnv, choose: BatchChooser) -> None:
+        self._env = env
+        self._choose = choose
+
+    def __call__(self, waiting: Any) -> Any:
+        return self._choose(self._env.batch.obs, self._env.batch.mask)
 
 
 class _EngineRows:
@@ -271,4 +285,14 @@ class _EngineRows:
         return self._actions
 
 
-_opponent = opponent  # the parameters of that name hide it
+def _chooser(spec: str | BatchChooser, env: VectorEnv) -> Callable[[Any], Any]:
+    """Give what chooses for the opponent: from the rows where it is to act, actions of all rows.
+
+    It is an object that knows the environment, so that copies have one of their own.
+    """
+    if callable(spec):
+        return _CalledRows(env, spec)
+    if not isinstance(spec, str):
+        raise ArgumentError(f"The opponent must be a name or a function, not {spec!r}.")
+    found = opponent(spec)
+    return _EngineRows(env, found) if isinstance(found, EngineOpponent) else _RandomRows(env)
