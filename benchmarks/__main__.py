@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress
 
-from benchmarks import envs, load, rules, speed, startup, tactics
+from benchmarks import envs, load, page, rules, speed, startup, tactics
 from luctor.search import bench
 
 RESULTS = Path(__file__).parent / "results.md"
@@ -78,6 +78,7 @@ def main() -> None:
             (STARTUP, startup.measure),
             (TACTICS, tactics.measure),
             (LOAD, load.measure),
+            ("", page.measure),
         )
         for part, measure in parts:
             text += part

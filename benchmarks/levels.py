@@ -55,10 +55,12 @@ PATHS = {
         Setting(60, 800, 100),
     )
 }
+# By how much level 10 is ahead of the first setting of the path, where it searches in another way.
+LEADS = {"entrapment": 150.0}
 GAMES = 40
 OPENING = 4
 LONGEST = 300
-MOST = 180.0  # Elo from level to level
+MOST = 150.0  # Elo from level to level
 JOBS = 2
 
 
@@ -108,17 +110,21 @@ def differences(name: str, path: tuple[Setting, ...], pool: ProcessPoolExecutor)
         yield 400 * math.log10(score / (1 - score))
 
 
-def settings_at(path: tuple[Setting, ...], steps: list[float]) -> tuple[list[Setting], float]:
+def settings_at(
+    path: tuple[Setting, ...], steps: list[float], lead: float
+) -> tuple[list[Setting], float]:
     """Give the settings of levels 1 to 9, at even distances below level 10, and the distance."""
-    below = [0.0]
+    below = [lead]
     for step in steps:
         below.append(below[-1] + max(step, 1.0))
     distance = min(MOST, below[-1] / (STRONGEST - 1))
     chosen = []
     for number in range(1, STRONGEST):
         wanted = (STRONGEST - number) * distance
-        at = min(max(i for i in range(len(below)) if below[i] <= wanted), len(path) - 2)
-        part = min(1.0, (wanted - below[at]) / (below[at + 1] - below[at]))
+        at = min(
+            max((i for i in range(len(below)) if below[i] <= wanted), default=0), len(path) - 2
+        )
+        part = min(1.0, max(0.0, (wanted - below[at]) / (below[at + 1] - below[at])))
         strong, weak = path[at], path[at + 1]
         chosen.append(
             Setting(
@@ -136,7 +142,9 @@ def main(names: list[str]) -> None:
     with ProcessPoolExecutor(JOBS) as pool:
         for name in names or luctor.games():
             path = PATHS.get(name, PATH)
-            chosen, step = settings_at(path, list(differences(name, path, pool)))
+            chosen, step = settings_at(
+                path, list(differences(name, path, pool)), LEADS.get(name, 0.0)
+            )
             origin = {"origin": "python -m benchmarks.levels", "games": GAMES, "step": round(step)}
             write_settings(luctor.game(name), chosen, origin)
 

@@ -19,6 +19,7 @@ from luctor.arena.ladder import pairings, play_ladder
 from luctor.arena.match import play_match
 from luctor.arena.settings import Match
 from luctor.cli.standings import match_progress, signed
+from luctor.search.workspace import ALL_CUTS, LATE, REDUCE, SAFE
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "strength"
@@ -30,11 +31,22 @@ STRONGEST = "level:10"
 RIVALS = ("uct", "ugi:python benchmarks/previous.py")
 # Seconds a move, and games.
 TASKS = ((0.1, 100), (1.0, 10))
+# The other search, in every variant: a game's default engine is the one that wins.
+SEARCH, OTHER_SEARCH = "alphabeta", "mcts"
+SEARCH_GAMES = 12
+# What a beginner is like who takes what he sees: a search of one action.
+WEAKEST, BEGINNER = "level:1", "alphabeta:depth=1"
+BEGINNER_GAMES = 20
+# What a kind of cut brings (see `luctor.search.engine.search`).
+CUT_SECONDS, CUT_GAMES = 0.05, 40
 LADDER = [*(f"level:{number}" for number in range(1, 10)), f"{STRONGEST}@0.1"]
 LADDER_GAMES = 100
 JOBS = 2
 
-MATCH_HEAD = """| game | first | second | games | + = − | score (95%) | Elo (95%) |
+MATCH_HEAD = """
+### {title}
+
+| game | first | second | games | + = − | score (95%) | Elo (95%) |
 |---|---|---|---|---|---|---|
 """
 LADDER_HEAD = """
@@ -53,16 +65,9 @@ def play(games: list[str]) -> None:
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     os.chdir(HERE.parent)
     for game in games or luctor.games():
-        for match in matches(game):
-            with match_progress() as show:
-                standing = play_match(
-                    match,
-                    RECORDS / f"{match.stem}.pgn",
-                    jobs=JOBS,
-                    resume=True,
-                    on_standing=lambda found, show=show: show(found, f"{found.match.game}: "),
-                )
-            keep(match.stem, standing.data())
+        for group, matches in GROUPS.items():
+            for match in matches(game):
+                play_one(match, group)
         with match_progress() as show:
             ladder = play_ladder(
                 levels(game),
@@ -74,12 +79,56 @@ def play(games: list[str]) -> None:
         keep(f"ladder-{game}", ladder.data())
 
 
-def matches(game: str) -> Iterator[Match]:
+def play_one(match: Match, group: str) -> None:
+    """Play what is missing of a match."""
+    with match_progress() as show:
+        standing = play_match(
+            match,
+            RECORDS / f"{match.stem}.pgn",
+            jobs=JOBS,
+            resume=True,
+            on_standing=lambda found: show(found, f"{found.match.game}: "),
+        )
+    keep(match.stem, {"group": group, **standing.data()})
+
+
+def against_rivals(game: str) -> Iterator[Match]:
     """Give the matches of the strongest level against its rivals."""
     for seconds, games in TASKS:
         for rival in RIVALS:
             first, second = (Entrant.read(f"{name}@{seconds}") for name in (STRONGEST, rival))
             yield Match(first, second, game, games=games)
+
+
+def against_a_beginner(game: str) -> Iterator[Match]:
+    """Give the match of the weakest level against one who looks at the next action alone."""
+    first, second = (Entrant.read(name) for name in (WEAKEST, BEGINNER))
+    yield Match(first, second, game, games=BEGINNER_GAMES)
+
+
+def between_searches(game: str) -> Iterator[Match]:
+    """Give the matches of one search against the other."""
+    first, second = (Entrant.read(name) for name in (SEARCH, OTHER_SEARCH))
+    for variant in luctor.game(game).variants:
+        yield Match(first, second, game, variant, games=SEARCH_GAMES)
+
+
+def without_cuts(game: str) -> Iterator[Match]:
+    """Give the matches of the search against itself with one kind of cut left out."""
+    for cut in (REDUCE, SAFE, LATE):
+        names = (SEARCH, f"{SEARCH}:cuts={ALL_CUTS - cut}")
+        first, second = (Entrant.read(f"{name}@{CUT_SECONDS}") for name in names)
+        yield Match(first, second, game, games=CUT_GAMES)
+
+
+# What stands above each table of matches, and its matches.
+GROUPS = {
+    "Level 10 against plain UCT and the previous search": against_rivals,
+    "Level 1 against a search of one action": against_a_beginner,
+    "Alpha-beta against Monte Carlo tree search": between_searches,
+    "Alpha-beta against itself without reductions (`cuts=6`), without leaving nodes far above the "
+    "window (`cuts=5`), without leaving late actions (`cuts=3`)": without_cuts,
+}
 
 
 def levels(game: str) -> list[Match]:
@@ -98,8 +147,10 @@ def keep(name: str, data: dict[str, Any]) -> None:
 def tables(results: list[dict[str, Any]]) -> str:
     """Give all results as tables: the matches, then the ladders, a game after the other."""
     results = sorted(results, key=lambda data: data["game"])
-    rows = [match_row(data) for data in results if "matches" not in data]
-    text = MATCH_HEAD + "".join(rows) if rows else ""
+    text = ""
+    for group in GROUPS:
+        rows = [match_row(data) for data in results if data.get("group") == group]
+        text += MATCH_HEAD.format(title=group) + "".join(rows) if rows else ""
     for data in results:
         if "matches" in data:
             text += ladder_table(data)

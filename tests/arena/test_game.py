@@ -165,6 +165,10 @@ def test_entrants_are_read():
     assert Entrant.read("alphabeta:nodes=500") == Entrant("alphabeta:nodes=500")
     with pytest.raises(UnknownNameError, match="no engine 'gamma'"):
         Entrant.read("gamma")
+    with pytest.raises(ArgumentError, match=r"cuts of a search must be .* from 0 to 7, not 99"):
+        Entrant.read("alphabeta:cuts=99")
+    with pytest.raises(ArgumentError, match="1 to 16384 megabytes, not 20000"):
+        Entrant.read("alphabeta:megabytes=20000")
     with pytest.raises(ArgumentError, match="no program to run by 'no-such-program -x'"):
         Entrant.read("ugi:no-such-program -x")
     with pytest.raises(ArgumentError, match="cannot be read"):

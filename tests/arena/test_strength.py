@@ -35,7 +35,9 @@ def test_results_become_tables():
         tuple(f"{name}@9 nodes" for name in NAMES),
         (standing(*NAMES[:2], [0.0, 0.0, 1.0, 0.5]), standing(*NAMES[1:], [0.0, 1.0] * 3)),
     )
-    text = strength.tables([ladder_of_three.data(), won.data()])
+    group = next(iter(strength.GROUPS))
+    text = strength.tables([ladder_of_three.data(), {"group": group, **won.data()}])
+    assert f"### {group}" in text
     assert "| Cage 10x10 | alphabeta@9 nodes | uct@9 nodes | 8 | 8 0 0 | 100.0% (" in text
     assert "| +∞ (+" in text
     assert "### Cage 10x10" in text

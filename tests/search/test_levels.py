@@ -6,7 +6,8 @@ import luctor
 from luctor.search.engines import AlphaBeta, engine
 from luctor.search.levels import LEVELS, STRONGEST, level
 from luctor.search.limit import Limit
-from luctor.search.settings import CARELESS, USUAL, Setting, read_settings, settings_of
+from luctor.search.mcts import Mcts
+from luctor.search.settings import CARELESS, USUAL, Setting, levels_of, read_levels
 from tests import toy
 from tests.search.material import GAMES, IDS, VARIANTS, toy_position, wander
 
@@ -38,7 +39,7 @@ def test_levels_below_the_strongest_are_limited_by_nodes_and_grow(game):
     assert nodes[-1] <= 200_000
     careless = [setting.careless for setting in settings]
     assert careless == sorted(careless, reverse=True)
-    assert careless[0] > 50 > careless[-1]
+    assert careless[0] > 40 > 10 > careless[-1]
 
 
 def test_a_careless_setting_glances_at_its_share_of_positions_and_always_at_the_same():
@@ -90,24 +91,49 @@ def test_words_that_are_no_engine_are_refused(words, message):
         engine(words)
 
 
+NONE = '"levels": [], "strongest": {}}'
+
+
 @pytest.mark.parametrize(
     "content, message",
     [
         ("", "not a file of levels"),
         ("[]", "not a file of levels"),
-        ('{"format": 1, "game": "toy", "levels": [{"speed": 3}]}', "not a file of levels"),
-        ('{"format": 2, "game": "toy", "levels": []}', "for 'toy' in format 2"),
-        ('{"format": 1, "game": "chess", "levels": []}', "for 'chess' in format 1"),
-        ('{"format": 1, "game": "toy", "levels": []}', "nine levels"),
+        (
+            '{"format": 1, "game": "toy", "levels": [{"speed": 3}], "strongest": {}}',
+            "not a file of levels",
+        ),
+        ('{"format": 1, "game": "toy", "levels": [], "strongest": 1}', "not a file of levels"),
+        ('{"format": 2, "game": "toy", ' + NONE, "for 'toy' in format 2"),
+        (
+            '{"format": 1, "game": "chess", "levels": [], "strongest": {}}',
+            "for 'chess' in format 1",
+        ),
+        ('{"format": 1, "game": "toy", ' + NONE, "nine levels"),
     ],
 )
 def test_a_file_of_levels_that_does_not_fit_is_refused(tmp_path, content, message):
     path = tmp_path / "levels.json"
     path.write_text(content)
     with pytest.raises(luctor.LuctorError, match=message):
-        read_settings(path, toy.GAME.name)
+        read_levels(path, toy.GAME.name)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_game_has_nine_levels(game):
-    assert len(settings_of(game)) == len(USUAL) == STRONGEST - 1
+    assert len(levels_of(game).settings) == len(USUAL) == STRONGEST - 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_level_10_plays_with_an_engine_that_there_is_in_variants_that_there_are(game):
+    strongest = levels_of(game).strongest
+    assert set(strongest) <= set(game.variants)
+    assert all(engine(words).name == words for words in strongest.values())
+
+
+def test_level_10_plays_with_the_engine_that_the_file_names(monkeypatch):
+    asked = []
+    monkeypatch.setattr(Mcts, "search", lambda *given, **more: asked.append(given[1]))
+    start = luctor.game("entrapment").start("6x7")
+    level(10).search(start)
+    assert asked == [start]

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx2
@@ -76,11 +77,9 @@ class Killing:
         """Send again what had no answer; then all must be as it was accepted, and nothing else."""
         if self.pending is not None:
             table, body = self.pending
-            answer = client.post(f"api/tables/{table}/do", json=body)
-            assert answer.status_code == 200, answer.text
-            self.accepted(table, body)
+            self.do(client, table, body)
         for table, moves in self.tables.items():
-            view = client.get(f"api/tables/{table}").json()
+            view = patiently(lambda table=table: client.get(f"api/tables/{table}")).json()
             assert [move["move"] for move in view["moves"]] == moves
             assert view["version"] == len(moves)
 
@@ -88,7 +87,7 @@ class Killing:
         if not self.tables or self.rng.random() < 0.02:
             game = self.rng.choice(luctor.games())
             body = {"game": game, "seats": SEATS}
-            made = client.post("api/tables", json=body).json()
+            made = patiently(lambda: client.post("api/tables", json=body)).json()
             self.tables[made["table"]] = []
             self.position[made["table"]] = luctor.Position.read(made["view"]["start"])
             return
@@ -101,15 +100,14 @@ class Killing:
         move = self.rng.choice(position.legal_moves())
         body = {"type": "move", "version": len(self.tables[table]), "move": move}
         self.pending = table, {**body, "id": f"k{self.number}"}
-        answer = client.post(f"api/tables/{table}/do", json=self.pending[1])
+        self.do(client, *self.pending)
+
+    def do(self, client: httpx2.Client, table: str, body: dict) -> None:
+        answer = patiently(lambda: client.post(f"api/tables/{table}/do", json=body))
         if answer.status_code == 422:  # the third repetition, which a position does not know
             assert answer.json()["error"]["code"] == "game-over"
             del self.tables[table]
             self.pending = None
-            return
-        if answer.status_code == 429:
-            self.pending = None
-            time.sleep(0.05)
             return
         assert answer.status_code == 200, answer.text
         self.accepted(table, body)
@@ -118,6 +116,13 @@ class Killing:
         self.tables[table].append(body["move"])
         self.position[table] = self.position[table].play(body["move"])
         self.pending = None
+
+
+def patiently(ask: Callable[[], httpx2.Response]) -> httpx2.Response:
+    """Ask until it is not too often."""
+    while (answer := ask()).status_code == 429:
+        time.sleep(0.05)
+    return answer
 
 
 def killed(folder: Path, rounds: int, seed: int) -> Killing:

@@ -3,7 +3,7 @@
 import asyncio
 from concurrent.futures import Future
 
-import httpx
+import httpx2
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -54,8 +54,8 @@ def test_a_bug_is_answered_in_the_one_form_and_with_all_headers():
 
     async def ask():
         app = Guard(broken, Limits(Buckets(0, 3), Buckets(0, 3)))
-        transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        transport = httpx2.ASGITransport(app)
+        async with httpx2.AsyncClient(transport=transport, base_url="http://here") as client:
             return await client.get("/api/games")
 
     answered = asyncio.run(ask())

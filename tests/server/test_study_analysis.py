@@ -78,6 +78,8 @@ def test_a_report_goes_through_all_moves(socket):
     assert {move["mark"] for move in report["moves"]} <= {None, "?!", "?", "??"}
     assert [side["seat"] for side in report["summary"]] == [0, 1]
     assert report["tree"]["nodes"][0]["eval"] is not None
+    for node in report["tree"]["nodes"]:
+        assert (node["remark"] is None) == ("Luctor:" not in node["comment"])
 
 
 def test_bad_messages_are_answered_and_the_socket_stays(socket):

@@ -248,3 +248,13 @@ def test_actions_that_are_not_legal_are_refused(client):
         422,
         "illegal-action",
     )
+
+
+def test_an_editor_asks_by_text_and_by_parts(client):
+    text = "cage:10x10 10/10/10/6r3/4b3b1/10/4r1b3/10/10/10 b"
+    first = post(client, "/api/positions/check", position=text).json()
+    again = post(client, "/api/positions/check", setup=first["setup"]).json()
+    assert again == first
+    assert first["setup"]["cells"]["g7"] == "r"
+    nothing = post(client, "/api/positions/check")
+    assert nothing.status_code in (400, 422)

@@ -9,6 +9,7 @@ from luctor.core.results import Result
 from luctor.records import Evaluation
 from luctor.study import annotate, better_move
 from luctor.study.judging import BLUNDER, DUBIOUS, MISTAKE, marked
+from luctor.study.remarks import Worth, remark_of
 from tests.study.material import WINNER, WON, missed_win, random_game
 
 LIMIT = luctor.Limit(nodes=300)
@@ -44,9 +45,14 @@ def test_random_moves_are_full_of_mistakes_and_each_has_a_better_move(done):
         better = better_move(node)
         assert better != node.token
         assert node.comment.startswith(f"Luctor: {better} was better (")
+        said = remark_of(node.comment)
+        assert said is not None
+        assert said.move == better
+        assert said.kept is not None
         variation = node.parent.find(better)
         assert variation is not None
         assert variation.evaluation is not None
+        assert remark_of(variation.comment) is not None
 
 
 @pytest.mark.parametrize("steps", [1, 4, 9])
@@ -180,3 +186,13 @@ def test_a_tally_counts_what_each_seat_has_lost():
 def test_what_cannot_be_annotated(record, limit):
     with pytest.raises(luctor.ArgumentError):
         annotate(record, limit)
+
+
+def test_remarks_are_taken_apart():
+    text = "Mine. Luctor: a1-b2 was better (wins in 3; the move played: a draw)."
+    said = remark_of(text)
+    assert (said.move, said.best, said.kept) == ("a1-b2", Worth("wins", 3), Worth("drawn"))
+    assert remark_of("Luctor: 46%").best == Worth("chance", 46)
+    assert remark_of("Luctor: loses in 2").best == Worth("loses", 2)
+    assert remark_of("Luctor: thinks so") is None
+    assert remark_of("A calm move.") is None

@@ -88,7 +88,7 @@ def test_the_task_can_be_done_and_is_explained(game, section):
 
 
 def fits(goal, token, after):
-    """Whether a move does what a task asks for, as `learn/goals.js` judges it."""
+    """Whether a move does what a task asks for, as `learn/lesson.js` judges it."""
     result = after.result
     return (
         token in goal.get("moves", [token])

@@ -95,6 +95,19 @@ def test_a_report_marks_the_mistake(visitor):
     page.wait_for_function("() => !document.querySelector('.tree [aria-current]')")
 
 
+def test_a_report_speaks_german_and_replaces_itself(visitor):
+    page = study(visitor(locale="de-DE"))
+    Ground(page, "cage", "6x6").click("a1", "b2")
+    page.locator(".tree .move").wait_for()
+    page.get_by_text("Bericht", exact=True).click()
+    for _ in range(2):
+        page.get_by_role("button", name="Partie durchsehen").click()
+        page.get_by_text("Der Bericht ist fertig.").wait_for()
+        said = tree(page)
+        assert said.count("Luctor: d4xb4xb2 war besser (gewinnt in 1; der gespielte Zug: ") == 1
+        assert said.count("Luctor: gewinnt in 1") == 1
+
+
 def test_a_record_is_pasted_and_given_back(visitor):
     page = study(visitor())
     page.get_by_text("Copy, paste, download").click()

@@ -40,12 +40,12 @@ def test_a_finger_at_phone_size_confirms_first(visitor):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     table.tap("a2")
     table.tap("a3")
-    page.wait_for_selector(".confirm.ready")
+    page.wait_for_selector(".confirm:enabled")
     assert table.view()["moves"] == []
     button(page, "Clear").tap()
     table.tap("b2")
     table.tap("b3")
-    page.wait_for_selector(".confirm.ready")
+    page.wait_for_selector(".confirm:enabled")
     button(page, "Confirm move").tap()
     table.wait_for_moves(1)
     assert table.view()["moves"][0]["move"] == "b2-b3"
@@ -59,7 +59,7 @@ def test_grooves_are_hit_by_fingers(visitor):
     table.tap("d4")
     page.wait_for_function("() => document.querySelectorAll('.groove-target').length > 20")
     table.tap("f6v")
-    page.wait_for_selector(".confirm.ready")
+    page.wait_for_selector(".confirm:enabled")
     button(page, "Confirm move").tap()
     table.wait_for_moves(1)
     assert table.view()["moves"][0]["move"] == "d3-d4;f6v"
@@ -149,6 +149,25 @@ def test_two_play_and_a_third_watches(visitor):
     watched.wait_for_moves(2)
     assert not watched.view()["you"]
     assert "You" not in status(eve)
+
+
+def test_who_sits_at_a_table_changes_the_name(visitor):
+    ann, bob = visitor(), visitor(locale="de-DE")
+    table = Table.lay(ann, "cage", "6x6", (ME, OPEN))
+    ask(bob, f"/tables/{table.name}/join", {"invitation": table.invitation, "name": "Bob"})
+    Table(bob, table.name, table.board, flip=True).open()
+    assert button(ann, "Change the name of Blue").count() == 0
+    button(ann, "Change the name of Red").press("Enter")
+    dialog = ann.get_by_role("dialog", name="Change the name of Red")
+    field = dialog.get_by_role("textbox")
+    assert field.input_value() == "Ann"
+    ann.keyboard.press("ControlOrMeta+a")
+    ann.keyboard.type("<i>Anna</i>")
+    ann.keyboard.press("Enter")
+    bob.locator(".player.seat-0", has_text="<i>Anna</i>").wait_for()
+    button(bob, "Namen von Blau ändern").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Abbrechen").click()
+    assert table.view()["names"] == ["<i>Anna</i>", "Bob"]
 
 
 def test_a_draw_is_agreed_and_a_rematch_swaps_the_seats(visitor):

@@ -1,13 +1,15 @@
 """Positions in plain types, for pages and programs that know no rules."""
 
+import re
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Any
 
 from luctor.core import moves
 from luctor.core.game import Game
 from luctor.core.position import Position, describe
 from luctor.core.results import Result
-from luctor.core.scene import Barrier, Piece, Scene, Tray
+from luctor.core.scene import Barrier, Label, Piece, Scene, Tray
 from luctor.play.continuations import NAME
 
 
@@ -19,8 +21,19 @@ def board(game: Game, variant: str) -> dict[str, Any]:
         "height": scene.height,
         "cells": [asdict(cell) for cell in scene.cells],
         "grooves": [asdict(groove) for groove in scene.grooves],
-        "labels": [asdict(label) for label in scene.labels],
+        "labels": [{**asdict(label), "names": _named(label, scene)} for label in scene.labels],
     }
+
+
+def _named(label: Label, scene: Scene) -> str:
+    """Tell what a label names: a whole `column` or `row`, or a slanting `line`."""
+    for kind, axis in (("column", "x"), ("row", "y")):
+        place = getattr(label, axis)
+        names = [cell.name for cell in scene.cells if getattr(cell, axis) == place]
+        parts = [name[1:] if label.text.isdigit() else name[:1] for name in names]
+        if parts and all(part == label.text for part in parts):
+            return kind
+    return "line"
 
 
 def scene_data(scene: Scene) -> dict[str, Any]:
@@ -54,6 +67,17 @@ def result_data(game: Game, result: Result | None) -> dict[str, Any] | None:
 def touches(text: str) -> list[str]:
     """Give the cells and grooves that a move, or a part of one, names, in their order."""
     return NAME.findall(text)
+
+
+def drawn(text: str) -> dict[str, Any]:
+    """Give how a move is drawn: arrows from square to square, marks on what is named alone."""
+    arrows: list[list[str]] = []
+    marks = re.findall(r"[a-z]\d+[hv]", text)
+    for part in re.split("[;/]", text):
+        squares = re.findall(r"[a-z]\d+(?![\dhv])", part)
+        arrows += [list(pair) for pair in pairwise(squares)]
+        marks += squares if len(squares) == 1 else []
+    return {"arrows": arrows, "marks": marks}
 
 
 def choices(position: Position) -> list[dict[str, Any]]:

@@ -23,8 +23,15 @@ from luctor.search.workspace import ALL_CUTS, MOST_BANNED, QUIET_MOVES
 
 # How often the waiting thread looks at the clock and at the caller's stop, in seconds.
 POLL_SECONDS = 0.005
-MOST_THREADS = 256
-MOST_NOISE = 10_000
+# From what to what the numbers of a search's manner go.
+RANGES = {
+    "threads": (1, 256),
+    "lines": (1, MOST_BANNED),
+    "noise": (0, 10_000),
+    "contempt": (0, 10_000),
+    "quiet": (0, MOST_BANNED),
+    "cuts": (0, ALL_CUTS),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +204,10 @@ def search(
         is out of range.
     """
     check(position, limit, stop, history)
-    check_range("threads", threads, 1, MOST_THREADS)
-    check_range("lines", lines, 1, MOST_BANNED)
-    check_range("noise", noise, 0, MOST_NOISE)
-    check_range("contempt", contempt, 0, MOST_NOISE)
-    check_range("quiet", quiet, 0, MOST_BANNED)
-    check_range("cuts", cuts, 0, ALL_CUTS)
     past = past_of(position.game, history)
     manner = Manner(threads, lines, noise, seed, contempt, quiet, cuts)
+    for what in RANGES:
+        check_range(what, getattr(manner, what))
     task = Deepening(position.game, position.state, limit, past, manner, table)
     return supervise(task, limit, stop, on_info)
 
@@ -227,8 +230,9 @@ def check(
         raise GameOverError(f"The game is over ({clause}): there is no move to search for.")
 
 
-def check_range(what: str, value: object, least: int, most: int) -> None:
+def check_range(what: str, value: object) -> None:
     """Check a whole number that a search is given; raise `ArgumentError` if it is out of range."""
+    least, most = RANGES[what]
     whole = isinstance(value, int) and not isinstance(value, bool)
     if not whole or not least <= value <= most:  # type: ignore[operator]
         raise ArgumentError(

@@ -13,10 +13,10 @@ from typing import Any, Protocol
 from luctor.core.errors import ArgumentError, UnknownNameError
 from luctor.core.history import History
 from luctor.core.position import Position
-from luctor.search.engine import Answer, Info, search
+from luctor.search.engine import RANGES, Answer, Info, check_range, search
 from luctor.search.levels import STRONGEST, level
 from luctor.search.limit import Limit
-from luctor.search.table import Table
+from luctor.search.table import Table, check_megabytes
 from luctor.search.workspace import ALL_CUTS, QUIET_MOVES
 
 
@@ -89,6 +89,12 @@ class AlphaBeta:
     cuts: int = ALL_CUTS
     lines: int = 1
     megabytes: int = 0
+
+    def __post_init__(self) -> None:
+        for what in RANGES:
+            check_range(what, getattr(self, what))
+        if self.megabytes:
+            check_megabytes(self.megabytes)
 
     @property
     def name(self) -> str:

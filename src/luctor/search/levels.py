@@ -4,12 +4,14 @@ Weak levels err as people do: they look only a few positions ahead, and now and 
 careless: they glance at what lies at hand, misjudge it, and move. Up to 9 a level is a number of
 positions that it may look at and a share of moves at which it is careless, chosen for each game so
 that every level beats the one below by about the same (see `luctor.search.settings`); that makes it
-as strong on every machine, and its answers the same. Level 10 takes its time.
+as strong on every machine, and its answers the same. Level 10 takes its time, and plays with the
+search that wins more in that game and variant.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event
+from typing import TYPE_CHECKING
 
 from luctor.core.errors import UnknownNameError
 from luctor.core.game import Game
@@ -17,7 +19,10 @@ from luctor.core.history import History
 from luctor.core.position import Position
 from luctor.search.engine import Answer, Info, search
 from luctor.search.limit import Limit
-from luctor.search.settings import Setting, settings_of
+from luctor.search.settings import Setting, levels_of
+
+if TYPE_CHECKING:
+    from luctor.search.engines import Engine
 
 STRONGEST = 10
 # How long the strongest level thinks when nobody says how long.
@@ -46,7 +51,7 @@ class Level:
 
     def setting(self, game: Game) -> Setting | None:
         """Give how it thinks in a game; None for the strongest, which nothing limits."""
-        return None if self.number == STRONGEST else settings_of(game)[self.number - 1]
+        return None if self.number == STRONGEST else levels_of(game).settings[self.number - 1]
 
     def search(
         self,
@@ -77,10 +82,19 @@ class Level:
         setting = self.setting(position.game)
         if setting is None:
             whole = Limit(seconds=USUAL_SECONDS) if limit is None else limit
-            return search(position, whole, stop, on_info, history, seed=seed)
+            return _strongest(position).search(
+                position, whole, stop=stop, on_info=on_info, history=history, seed=seed
+            )
         setting = setting.at(position.key, seed)
         within = Limit(nodes=setting.nodes).tightened(limit)
         return search(position, within, stop, on_info, history, noise=setting.noise, seed=seed)
+
+
+def _strongest(position: Position) -> "Engine":
+    """Give the engine that level 10 plays with: the one that wins in that game and variant."""
+    from luctor.search.engines import engine
+
+    return engine(levels_of(position.game).strongest.get(position.variant, "alphabeta"))
 
 
 LEVELS = (

@@ -6,16 +6,18 @@ Beside the weights of its evaluation a game has a file ``levels.json``::
       "format": 1,
       "game": "cage",
       "provenance": {"origin": "python -m benchmarks.levels", …},
-      "levels": [{"nodes": 120, "noise": 20, "careless": 80}, …]
+      "levels": [{"nodes": 120, "noise": 20, "careless": 80}, …],
+      "strongest": {"8x8": "mcts"}
     }
 
-with a setting for each level from 1 to 9, the weakest first. A game without such a file has usual
-ones.
+with a setting for each level from 1 to 9, the weakest first, and the engine that level 10 plays
+with, for each variant in which it is another than alpha-beta. A game without such a file has
+usual ones.
 """
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, astuple, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -78,8 +80,24 @@ USUAL = (
 )
 
 
-def settings_of(game: Game) -> tuple[Setting, ...]:
-    """Give a game's settings for levels 1 to 9.
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """What a game's file says.
+
+    Attributes
+    ----------
+    settings : tuple of Setting
+        Those of levels 1 to 9.
+    strongest : mapping of str to str
+        For a variant's name the engine of level 10, in the words of `luctor.search.engines.engine`.
+    """
+
+    settings: tuple[Setting, ...] = USUAL
+    strongest: Mapping[str, str] = field(default_factory=dict)
+
+
+def levels_of(game: Game) -> Levels:
+    """Give a game's levels.
 
     Raises
     ------
@@ -87,12 +105,12 @@ def settings_of(game: Game) -> tuple[Setting, ...]:
         If the package's file cannot be used.
     """
     path = Path(game.weights_file).parent / FILE
-    return read_settings(path, game.name) if path.exists() else USUAL
+    return read_levels(path, game.name) if path.exists() else Levels()
 
 
 @cache
-def read_settings(path: Path, name: str) -> tuple[Setting, ...]:
-    """Read a file of settings for the game of that name.
+def read_levels(path: Path, name: str) -> Levels:
+    """Read a file of levels for the game of that name.
 
     Raises
     ------
@@ -103,22 +121,24 @@ def read_settings(path: Path, name: str) -> tuple[Setting, ...]:
         content = json.loads(path.read_bytes())
         known = content["format"], content["game"]
         chosen = tuple(Setting(**each) for each in content["levels"])
-    except (ValueError, TypeError, KeyError):
+        strongest = {str(name): str(words) for name, words in content["strongest"].items()}
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise WeightsError(path, "it is not a file of levels") from None
     if known != (FORMAT, name):
         raise WeightsError(path, f"it is for {known[1]!r} in format {known[0]!r}")
     if len(chosen) != len(USUAL) or not all(map(_is_sound, chosen)):
         raise WeightsError(path, "it does not have nine levels with numbers in range")
-    return chosen
+    return Levels(chosen, strongest)
 
 
 def write_settings(game: Game, chosen: Sequence[Setting], provenance: Mapping[str, Any]) -> None:
-    """Write a game's file of settings, whole or not at all."""
+    """Write other settings into a game's file, whole or not at all."""
     content = {
         "format": FORMAT,
         "game": game.name,
         "provenance": dict(provenance),
         "levels": [asdict(each) for each in chosen],
+        "strongest": dict(levels_of(game).strongest),
     }
     with replacing(Path(game.weights_file).parent / FILE) as file:
         file.write(json.dumps(content, indent=2).encode() + b"\n")

@@ -48,10 +48,7 @@ class Table:
     """
 
     def __init__(self, megabytes: int = DEFAULT_MEGABYTES, *, entries: int | None = None) -> None:
-        if not 1 <= megabytes <= MOST_MEGABYTES:
-            raise ArgumentError(
-                f"The table's size must be 1 to {MOST_MEGABYTES} megabytes, not {megabytes}."
-            )
+        check_megabytes(megabytes)
         most = 1 << ((megabytes << 20) // BYTES_PER_ENTRY).bit_length() - 1
         wanted = most if entries is None else max(SMALLEST, 1 << (entries - 1).bit_length())
         # Zeroed pages are given out when first touched: a large table costs nothing until used.
@@ -66,6 +63,14 @@ class Table:
         """Forget everything."""
         self.words[:] = 0
         self.age = 0
+
+
+def check_megabytes(megabytes: int) -> None:
+    """Check a table's size; raise `ArgumentError` if it is out of range."""
+    if not 1 <= megabytes <= MOST_MEGABYTES:
+        raise ArgumentError(
+            f"The table's size must be 1 to {MOST_MEGABYTES} megabytes, not {megabytes}."
+        )
 
 
 def _aligned(size: int) -> Any:

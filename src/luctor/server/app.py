@@ -74,6 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(socket.router)
     app.include_router(study.router)
     app.include_router(pages.router)
+    app.add_exception_handler(404, pages.nowhere)
 
     @app.get("/healthz", tags=["server"], response_model=Health)
     async def health(request: Request) -> Response:

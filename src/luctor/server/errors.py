@@ -15,7 +15,6 @@ from luctor.server.answers import answer
 # What Starlette itself refuses, in our words.
 PLAIN = {
     400: ("not-json", "The body cannot be read as JSON."),
-    404: ("not-found", "There is nothing at this address."),
     405: ("method-not-allowed", "This address does not know that method."),
 }
 STATUS = {"stale": 409, "not-your-seat": 403}

@@ -51,11 +51,12 @@ class Groove(Outgoing):
 
 
 class Label(Outgoing):
-    """A coordinate beside the board."""
+    """A coordinate beside the board: of a whole column or row, or of a slanting line."""
 
     text: str
     x: float
     y: float
+    names: Literal["column", "row", "line"]
 
 
 class Board(Outgoing):

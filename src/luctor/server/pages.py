@@ -5,6 +5,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, Response
 
+from luctor.server.answers import answer
 from luctor.server.errors import Refusal
 
 router = APIRouter(include_in_schema=False)
@@ -13,7 +14,9 @@ ADDRESSES = (
     "/",
     "/table/{table}",
     "/study",
+    "/learn",
     "/learn/{game}",
+    "/puzzles",
     "/puzzles/{game}",
     "/settings",
 )
@@ -34,6 +37,18 @@ FRESH = {"cache-control": "no-cache"}
 def page(request: Request) -> Response:
     """Give the page."""
     return _file(request, "index.html")
+
+
+async def nowhere(request: Request, error: Exception) -> Response:
+    """Answer who asks for an address that there is not: the page says so to people."""
+    refused = Refusal(404, "not-found", "There is nothing at this address.")
+    request.state.refused = refused.code
+    people = "text/html" in request.headers.get("accept", "")
+    if people and request.method == "GET" and not request.url.path.startswith("/api/"):
+        found = page(request)
+        found.status_code = refused.status
+        return found
+    return answer(refused.data, refused.status)
 
 
 for path in ADDRESSES:

@@ -29,9 +29,8 @@ from luctor.study.judging import (
     mark_of,
     ruling,
 )
+from luctor.study.remarks import SIGNATURE
 
-# Who has written a comment; what stands behind it up to the comment's end is ours.
-SIGNATURE = "Luctor:"
 TAG = "Analysis"
 LONGEST = 6  # moves of a better line
 _OURS = re.compile(rf"\s*{SIGNATURE}.*$")

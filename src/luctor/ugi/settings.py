@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from luctor.search.engine import MOST_THREADS
+from luctor.search.engine import RANGES
 from luctor.search.engines import Engine, engine
 from luctor.search.table import DEFAULT_MEGABYTES, MOST_MEGABYTES
-from luctor.search.workspace import MOST_BANNED
 from luctor.ugi.failures import OrderError
 
 ENGINE = "Engine"
@@ -35,8 +34,8 @@ class Spin:
 
 
 SPINS = (
-    Spin("Threads", "threads", 1, 1, MOST_THREADS),
-    Spin("MultiPV", "lines", 1, 1, MOST_BANNED),
+    Spin("Threads", "threads", 1, *RANGES["threads"]),
+    Spin("MultiPV", "lines", 1, *RANGES["lines"]),
     Spin("Hash", "megabytes", DEFAULT_MEGABYTES, 1, MOST_MEGABYTES),
     Spin(SEED, "", 0, 0, 1_000_000_000),
 )

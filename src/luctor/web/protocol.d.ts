@@ -22,6 +22,7 @@ interface Label {
   text: string;
   x: number;
   y: number;
+  names: "column" | "row" | "line";
 }
 
 /** What never changes on a variant's board; y grows upward as seat 0 sees it. */

@@ -57,7 +57,7 @@ test("touching: choose, complete, let go, take another, wrong", () => {
 });
 
 test("the piece that is under way may be touched without effect", () => {
-  const under = choose(EMPTY, STEPS[2]).draft;
+  const under = choose(EMPTY, STEPS[2]);
   assert.equal(active(under), "c2");
   assert.equal(touch(CAPTURES, under, "c2").outcome, "same");
   assert.equal(touch(CAPTURES, under, "b4").outcome, "wrong");
@@ -66,12 +66,12 @@ test("the piece that is under way may be touched without effect", () => {
 test("dragging names both ends, or the second when the piece is under way", () => {
   assert.equal(drag(STEPS, EMPTY, "a1", "b2").choice?.action, 2);
   assert.equal(drag(STEPS, EMPTY, "a1", "c2").outcome, "wrong");
-  assert.equal(drag(CAPTURES, choose(EMPTY, STEPS[2]).draft, "c2", "e5").choice?.action, 8);
+  assert.equal(drag(CAPTURES, choose(EMPTY, STEPS[2]), "c2", "e5").choice?.action, 8);
   assert.equal(drag(SECOND, EMPTY, "c2", "a1h").outcome, "wrong");
 });
 
 test("steps are taken back one by one", () => {
-  const two = touch(SECOND, choose(EMPTY, STEPS[2]).draft, "c2").draft;
+  const two = touch(SECOND, choose(EMPTY, STEPS[2]), "c2").draft;
   const one = back(two);
   assert.deepEqual([one.actions, one.touched], [[3], []]);
   assert.deepEqual(back(one), EMPTY);

@@ -14,7 +14,7 @@ function board(size, { grooves = false, dark = false } = {}) {
       if (grooves && x + 1 < size) found.push({ name: `${name}v`, x: x + 0.5, y, horizontal: false });
     }
   }
-  const labels = [...cells.filter((one) => !one.y).map((one) => ({ text: one.name[0], x: one.x, y: -1 }))];
+  const labels = [...cells.filter((one) => !one.y).map((one) => ({ text: one.name[0], x: one.x, y: -1, names: "column" }))];
   return { width: size, height: size, cells, grooves: found, labels };
 }
 
@@ -85,5 +85,5 @@ test("up is up for both sides", () => {
 
 test("letters of columns stay below when the board is turned", () => {
   const [first] = turnedLabels(board(4), true);
-  assert.deepEqual(first, { text: "a", x: 3, y: -1 });
+  assert.deepEqual(first, { text: "a", x: 3, y: -1, names: "column" });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fulfils } from "../../../src/luctor/web/learn/goals.js";
+import { fulfils } from "../../../src/luctor/web/learn/lesson.js";
 
 test("moves, beginnings, parts and winners", () => {
   const won = { winner: 0, reason: "all-captured", text: "" };

@@ -11,6 +11,7 @@ function example(end) {
   const listeners = {};
   const finished = [];
   const asked = [];
+  const shown = {};
   const mover = createMover({
     view: { show() {}, on: (event, listener) => (listeners[event] = listener) },
     board: () => ({}),
@@ -19,6 +20,9 @@ function example(end) {
       if (why) asked.push(why);
       return { ...stand([choice(2, ["c3"], true)]), why: "No (C1)." };
     },
+    extras: () => ({}),
+    changed: ({ draft }) => (shown.draft = draft),
+    failed() {},
     async finish(actions) {
       finished.push(actions);
       await end?.();
@@ -26,7 +30,7 @@ function example(end) {
   });
   mover.set(stand([choice(1, ["a1", "b2"], false)]));
   const touch = (...names) => names.forEach((name) => listeners.touch({ name, by: "mouse" }));
-  return { mover, touch, finished, asked };
+  return { touch, finished, asked, shown };
 }
 
 test("touches that come quicker than the server answers are not lost", async () => {
@@ -39,13 +43,13 @@ test("touches that come quicker than the server answers are not lost", async () 
 });
 
 test("what does not fit is asked about, and the move in the making stays", async () => {
-  const { mover, touch, asked, finished } = example();
+  const { shown, touch, asked, finished } = example();
   touch("a1", "b2", "d4");
   await soon();
   await soon();
   await soon();
   assert.deepEqual(asked, [["d4"]]);
-  assert.deepEqual(mover.draft.actions, [1]);
+  assert.deepEqual(shown.draft.actions, [1]);
   touch("c3");
   await soon();
   assert.deepEqual(finished, [[1, 2]]);

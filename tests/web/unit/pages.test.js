@@ -35,7 +35,7 @@ test("somebody is always told what can be done", () => {
 
 test("a wish becomes a table", () => {
   const game = { name: "cage", variants: [{ name: "10x10", options: [] }, { name: "6x6", options: [{ name: "o", values: ["x", "y"] }] }] };
-  const wish = { ...DEFAULTS, variant: "6x6", seat: "1", options: { o: "y", gone: "z" }, clock: "5+5" };
+  const wish = { ...DEFAULTS, variant: "6x6", seat: "1", o: "y", gone: "z", clock: "5+5" };
   assert.deepEqual(order(wish, game, 0, (key) => key), {
     game: "cage",
     variant: "6x6",

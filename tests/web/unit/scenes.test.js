@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { at, inWords } from "../../../src/luctor/web/board/describe.js";
+import { at, inWords, runs } from "../../../src/luctor/web/board/describe.js";
 import { differ, way } from "../../../src/luctor/web/board/differ.js";
-import { runs } from "../../../src/luctor/web/board/runs.js";
+
 
 const piece = (cell, seat = 0, more = {}) => ({ cell, seat, shape: "disc", letter: "W", men: [], mark: "", ...more });
 const WORDS = { t: (key) => key, piece: (one, seats) => `${seats[one.seat]} man`, mark: (mark) => mark };

@@ -1,47 +1,41 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 
-import { createShelf } from "../../../src/luctor/web/study/shelf.js";
-import * as tree from "../../../src/luctor/web/study/tree.js";
+/** @type {Map<string, string>} */
+const place = new Map();
+globalThis.localStorage = /** @type {any} */ ({
+  getItem: (/** @type {string} */ key) => place.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ value) => void place.set(key, value),
+  removeItem: (/** @type {string} */ key) => void place.delete(key),
+});
+const { discard, kept, shelve, shelved } = await import("../../../src/luctor/web/study/sources.js");
+const tree = await import("../../../src/luctor/web/study/tree.js");
 
-function store() {
-  /** @type {Map<string, string>} */
-  const kept = new Map();
-  return {
-    kept,
-    recall: (/** @type {string} */ key) => JSON.parse(kept.get(key) ?? "null"),
-    keep: (/** @type {string} */ key, /** @type {unknown} */ what) =>
-      void (what === null ? kept.delete(key) : kept.set(key, JSON.stringify(what))),
-  };
-}
-const game = tree.toTree(tree.fresh("cage:6x6 6/6/6/6/6/6 r"));
+const game = tree.fresh("cage:6x6 6/6/6/6/6/6 r");
+beforeEach(() => place.clear());
 
 test("studies are kept, the newest first, and removed", () => {
-  const shelf = createShelf(store());
-  shelf.save("a", "One", game);
-  shelf.save("b", "Two", game);
-  shelf.save("a", "Uno", game);
-  assert.deepEqual(shelf.list().map((one) => one.title), ["Uno", "Two"]);
-  assert.deepEqual(shelf.load("b"), game);
-  shelf.remove("b");
-  assert.equal(shelf.load("b"), null);
-  assert.equal(shelf.list().length, 1);
+  shelve({ id: "a", title: "One", game });
+  shelve({ id: "b", title: "Two", game });
+  shelve({ id: "a", title: "Uno", game });
+  assert.deepEqual(shelved().map((one) => one.title), ["Uno", "Two"]);
+  assert.deepEqual(kept("b")?.game, game);
+  assert.equal(kept(null)?.title, "Uno");
+  discard("b");
+  assert.equal(shelved().length, 1);
 });
 
 test("of too many the oldest goes", () => {
-  const place = store();
-  const shelf = createShelf(place);
-  for (let i = 0; i < 70; i += 1) shelf.save(`s${i}`, "x", game);
-  assert.equal(shelf.list().length, 60);
-  assert.equal(shelf.load("s5"), null);
-  assert.equal(place.kept.size, 61);
+  for (let i = 0; i < 70; i += 1) shelve({ id: `s${i}`, title: "x", game });
+  assert.equal(shelved().length, 60);
+  assert.ok(!place.has("luctor.study.s5"));
+  assert.equal(place.size, 61);
 });
 
 test("whatever else is there is left alone", () => {
-  const place = store();
-  place.keep("luctor.studies", { a: 1 });
-  place.keep("luctor.study.x", { nodes: 7 });
-  const shelf = createShelf(place);
-  assert.deepEqual(shelf.list(), []);
-  assert.equal(shelf.load("x"), null);
+  place.set("luctor.studies", '{ "a": 1 }');
+  assert.deepEqual(shelved(), []);
+  place.set("luctor.studies", '[{ "id": "x", "title": "X" }]');
+  place.set("luctor.study.x", '{ "nodes": 7 }');
+  assert.equal(kept("x"), null);
 });

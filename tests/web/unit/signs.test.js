@@ -1,19 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chances, costs, drawn, percent, signs, withSign } from "../../../src/luctor/web/study/signs.js";
+import { chances, costs, percent, signs, withSign } from "../../../src/luctor/web/study/signs.js";
 import * as tree from "../../../src/luctor/web/study/tree.js";
-
-test("moves are drawn as arrows and marks", () => {
-  assert.deepEqual(drawn("a3xc3xe3"), { arrows: [["a3", "c3"], ["c3", "e3"]], marks: [] });
-  assert.deepEqual(drawn("d4-d6;e5h"), { arrows: [["d4", "d6"]], marks: ["e5h"] });
-  assert.deepEqual(drawn("d4-d5;d5-e5"), { arrows: [["d4", "d5"], ["d5", "e5"]], marks: [] });
-  assert.deepEqual(drawn("a1-a2;c2h-e1v"), { arrows: [["a1", "a2"]], marks: ["c2h", "e1v"] });
-  assert.deepEqual(drawn("d3-d4/c4;e5h"), { arrows: [["d3", "d4"]], marks: ["e5h", "c4"] });
-  assert.deepEqual(drawn("a10-b10"), { arrows: [["a10", "b10"]], marks: [] });
-  assert.deepEqual(drawn("e5"), { arrows: [], marks: ["e5"] });
-  assert.deepEqual(drawn("d2xb2*a2").arrows.length, 2);
-});
 
 test("signs are written and changed", () => {
   assert.equal(signs([4, 14]), "?? $14");

@@ -14,22 +14,23 @@ const scripts = () =>
     .join("\n");
 
 test("English and German say the same things with the same values", () => {
-  for (const part of ["", "study."]) {
-    const [en, de] = ["en", "de"].map((code) => read(`shell/lang/${part}${code}.json`));
-    const holes = (text) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
-    for (const key of Object.keys(en)) {
-      assert.ok(key in de, `German lacks ${key}`);
-      assert.deepEqual(holes(de[key]), holes(en[key]), key);
-    }
-    for (const key of Object.keys(de)) assert.ok(key in en || key.startsWith("error."), `English lacks ${key}`);
+  const [en, de] = ["en", "de"].map((code) => read(`shell/lang/${code}.json`));
+  const holes = (text) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
+  for (const key of Object.keys(en)) {
+    assert.ok(key in de, `German lacks ${key}`);
+    assert.deepEqual(holes(de[key]), holes(en[key]), key);
   }
+  for (const key of Object.keys(de)) assert.ok(key in en || key.startsWith("error."), `English lacks ${key}`);
 });
 
 test("every text that a script names exists", () => {
-  const known = { ...read("shell/lang/en.json"), ...read("shell/lang/study.en.json") };
-  const named = [...scripts().matchAll(/\b(?:t|write)\("([a-z][\w.-]*)"|does: "([\w.-]+)"/g)].map((match) => match[1] ?? match[2]);
+  const known = read("shell/lang/en.json");
+  const named = [...scripts().matchAll(/\b(?:t|write)\("([a-z][\w.-]*)"/g)].map((match) => match[1]);
   assert.ok(named.length > 50);
   for (const key of named) assert.ok(key in known, key);
+  const tables = [...scripts().matchAll(/(?:_KEYS = |bind\(|keys = )(\{[^}]*\})/g)].flatMap((match) => [...match[1].matchAll(/: "([\w-]+)"/g)]);
+  assert.ok(tables.length > 20);
+  for (const [, key] of tables) assert.ok(`keys.${key}` in known, key);
 });
 
 test("values are filled in, unknown holes stay", () => {

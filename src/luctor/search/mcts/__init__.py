@@ -17,7 +17,6 @@ from luctor.search.engines import described
 from luctor.search.limit import Limit
 from luctor.search.mcts.sampling import Sampling
 from luctor.search.mcts.style import GUIDED, PLAIN, Style
-from luctor.search.workspace import MOST_BANNED
 
 __all__ = ["GUIDED", "PLAIN", "Mcts", "Style", "Uct", "search"]
 
@@ -58,7 +57,7 @@ def search(
         If `position` or `limit` is something else, or nothing would ever end the search.
     """
     check(position, limit, stop, history)
-    check_range("lines", lines, 1, MOST_BANNED)
+    check_range("lines", lines)
     past = past_of(position.game, history)
     task = Sampling(position.game, position.state, limit, past, style, lines=lines, seed=seed)
     return supervise(task, limit, stop, on_info)

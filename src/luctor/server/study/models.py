@@ -58,18 +58,33 @@ class PositionAnswer(Stand):
     why: str | None = None
 
 
-class CheckQuestion(Incoming):
-    """A position text that is being set up."""
+class Setup(Incoming):
+    """A position taken apart: what stands where, and what the game has to say besides."""
 
-    position: PositionText
+    head: Annotated[str, Field(max_length=200)]
+    cells: Annotated[dict[Name, Annotated[str, Field(max_length=12)]], Field(max_length=200)]
+    barriers: Annotated[dict[Name, Annotated[str, Field(max_length=12)]], Field(max_length=200)]
+    seat: Seat
+    fields: Annotated[
+        list[bool | Annotated[list[Annotated[int, Field(ge=0, le=999)]], Field(max_length=12)]],
+        Field(max_length=8),
+    ]
+
+
+class CheckQuestion(Incoming):
+    """A position that is being set up: its text, or its parts."""
+
+    position: PositionText | None = None
+    setup: Setup | None = None
 
 
 class CheckAnswer(Outgoing):
-    """What is wrong with it, if anything, and how it looks."""
+    """What is wrong with it, if anything, how it looks, and its parts."""
 
     position: str
     faults: list[str]
     scene: Scene
+    setup: Setup
 
 
 class Evaluation(Incoming):

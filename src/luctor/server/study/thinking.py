@@ -6,13 +6,14 @@ They have nothing to do with the opponents at tables, which must not wait for th
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from itertools import pairwise
 from threading import Event
 from typing import Any
 
 from fastapi import FastAPI
 
-from luctor.play.views import touches
+from luctor.play.views import drawn, touches
 from luctor.records import Record
 from luctor.records.annotations import NAG_SIGNS
 from luctor.search.engine import Info, Variation
@@ -23,6 +24,7 @@ from luctor.server.study.positions import Line
 from luctor.server.study.trees import tree_of
 from luctor.study import analyse, annotate, better_move, tally
 from luctor.study.judging import chances, for_seat, marked
+from luctor.study.remarks import remark_of
 
 # People cannot read faster, and sockets need not carry more.
 INFO_SECONDS = 0.1
@@ -72,6 +74,7 @@ def _info(
             {
                 "line": list(variation.line),
                 "touches": touches(variation.line[0]),
+                **drawn(variation.line[0]),
                 "score": variation.score,
                 "chance": round(variation.chance, 4),
                 "win_in": variation.win_in,
@@ -94,7 +97,17 @@ def report(order: Report, stop: Event, tell: Tell) -> None:
         on_step=lambda step: tell({"type": "progress", "done": step.done, "total": step.total}),
     )
     if not stop.is_set():
-        tell({"type": "report", "tree": tree_of(annotated), **_judged(annotated)})
+        tell({"type": "report", "tree": _remarked(tree_of(annotated)), **_judged(annotated)})
+
+
+def _remarked(tree: dict[str, Any]) -> dict[str, Any]:
+    """Give a tree whose nodes also tell the parts of what the report has written."""
+    remarks = [remark_of(node["comment"]) for node in tree["nodes"]]
+    nodes = [
+        {**node, "remark": remark and asdict(remark)}
+        for node, remark in zip(tree["nodes"], remarks, strict=True)
+    ]
+    return {**tree, "nodes": nodes}
 
 
 def _judged(record: Record) -> dict[str, Any]:

@@ -1,44 +1,47 @@
-// A board in words, for people who cannot see it. No DOM; the game's own words come from `words`.
+// A board in words, for people who cannot see it. No DOM.
 
-import { runs } from "./runs.js";
+import { isGroove } from "./choosing.js";
 
-/**
- * @param {Scene} scene @param {string} name a square or groove @param {string[]} seats in the reader's language
- * @param {Words} words @returns {string} what is there
- */
-export function at(scene, name, seats, words) {
-  const piece = scene.pieces.find((one) => one.cell === name);
-  if (piece) {
-    const told = words.piece(piece, seats);
-    return piece.mark ? `${told}, ${words.mark(piece.mark)}` : told;
-  }
-  const barrier = scene.barriers.find((one) => one.groove === name);
-  if (!barrier) return words.t(/[hv]$/.test(name) ? "board.groove-free" : "board.empty");
-  const state = words.t(barrier.standing ? "board.standing" : "board.resting");
-  if (barrier.seat === null) return words.t("board.barrier", { state });
-  return words.t("board.barrier-of", { seat: seats[barrier.seat], state });
+/** @type {Describing["at"]} */
+export function at({ pieces, barriers }, name, seats, words) {
+  const piece = pieces.find((one) => one.cell === name);
+  if (piece) return words.piece(piece, seats) + (piece.mark && `, ${words.mark(piece.mark)}`);
+  const barrier = barriers.find((one) => one.groove === name);
+  return barrier ? barrierWords(barrier, seats, words.t) : words.t(isGroove(name) ? "board.groove-free" : "board.empty");
 }
 
-/**
- * @param {number[]} men @param {string[]} seats @param {Words["t"]} t
- * @returns {string} e.g. "2 White over 1 Black"
- */
+/** @type {Describing["barrierWords"]} */
+export function barrierWords({ seat, standing }, seats, t) {
+  const state = t(standing ? "board.standing" : "board.resting");
+  return seat === null ? t("board.barrier", { state }) : t("board.barrier-of", { seat: seats[seat], state });
+}
+
+/** @type {Describing["stackWords"]} */
 export function stackWords(men, seats, t) {
-  return runs([...men].reverse())
-    .map(([seat, number]) => `${number} ${seats[seat]}`)
-    .join(` ${t("board.over")} `);
+  const told = runs(men).map(([seat, number]) => `${number} ${seats[seat]}`);
+  return told.reverse().join(` ${t("board.over")} `);
 }
 
-/** Tell what stands where. @param {Scene} scene @param {string[]} seats @param {Words} words */
+/** @type {Describing["inWords"]} */
 export function inWords(scene, seats, words) {
-  const sentences = seats.map((seat, index) => {
-    const own = scene.pieces.filter((piece) => piece.seat === index);
-    const told = own.map((piece) => `${piece.cell} ${at(scene, piece.cell, seats, words)}`);
-    return `${seat}: ${told.join("; ") || words.t("board.nothing")}.`;
+  const list = (/** @type {string[]} */ names) => names.map((name) => `${name} ${at(scene, name, seats, words)}`).join("; ");
+  const sentences = seats.map((name, seat) => {
+    const own = scene.pieces.filter((piece) => piece.seat === seat).map(({ cell }) => cell);
+    return `${name}: ${list(own) || words.t("board.nothing")}.`;
   });
-  if (scene.barriers.length) {
-    const told = scene.barriers.map((one) => `${one.groove} ${at(scene, one.groove, seats, words)}`);
-    sentences.push(`${words.t("board.barriers")}: ${told.join("; ")}.`);
-  }
+  const walls = list(scene.barriers.map(({ groove }) => groove));
+  if (walls) sentences.push(`${words.t("board.barriers")}: ${walls}.`);
   return sentences.join(" ");
+}
+
+/** @type {Describing["runs"]} */
+export function runs(men) {
+  /** @type {ReturnType<typeof runs>} */
+  const found = [];
+  for (const seat of men) {
+    const last = found.at(-1);
+    if (last?.[0] === seat) last[1] += 1;
+    else found.push([seat, 1]);
+  }
+  return found;
 }

@@ -1,9 +1,10 @@
-// What has changed between two scenes, so that pieces glide instead of jumping. No DOM here.
+// What has changed between two scenes, so that pieces glide instead of jumping.
 
-/**
- * @param {Piece[]} before @param {Piece[]} after
- * @param {string[]} path the squares that the last move touched, in order
- */
+import { setting } from "../shell/ui.js";
+
+const PER_LEG = 170; // milliseconds
+
+/** @type {Differing["differ"]} */
 export function differ(before, after, path = []) {
   const old = new Map(before.map((piece) => [piece.cell, piece]));
   /** @type {Difference} */
@@ -12,7 +13,7 @@ export function differ(before, after, path = []) {
   const fresh = [];
   for (const to of after) {
     const from = old.get(to.cell);
-    if (from && alike(from, to)) {
+    if (from && isLike(from, to)) {
       found.kept.push({ from, to });
       old.delete(to.cell);
     } else fresh.push(to);
@@ -20,20 +21,19 @@ export function differ(before, after, path = []) {
   // What the path names first finds its partner first.
   fresh.sort((a, b) => path.lastIndexOf(b.cell) - path.lastIndexOf(a.cell));
   for (const to of fresh) {
-    const from = partner([...old.values()], to, path);
-    if (from) {
-      found.moved.push({ from, to });
-      old.delete(from.cell);
-    } else found.added.push(to);
+    const like = [...old.values()].filter((piece) => isLike(piece, to));
+    const onPath = like.filter(({ cell }) => path.includes(cell) && path.includes(to.cell));
+    onPath.sort((a, b) => path.indexOf(a.cell) - path.indexOf(b.cell));
+    const [from] = [...onPath, ...like];
+    if (from) found.moved.push({ from, to });
+    else found.added.push(to);
+    old.delete(from?.cell);
   }
   found.removed = [...old.values()];
   return found;
 }
 
-/**
- * The squares on the way of a moved piece, as far as the path tells them.
- * @param {string} from @param {string} to @param {string[]} path
- */
+/** @type {Differing["way"]} */
 export function way(from, to, path) {
   const start = path.indexOf(from);
   const end = path.lastIndexOf(to);
@@ -41,14 +41,15 @@ export function way(from, to, path) {
 }
 
 /** @param {Piece} a @param {Piece} b */
-function alike(a, b) {
-  return a.seat === b.seat && a.shape === b.shape && (a.shape === "stack" || a.letter === b.letter);
-}
+const isLike = (a, b) => a.seat === b.seat && a.shape === b.shape && (a.shape === "stack" || a.letter === b.letter);
 
-/** @param {Piece[]} candidates @param {Piece} to @param {string[]} path */
-function partner(candidates, to, path) {
-  const like = candidates.filter((piece) => alike(piece, to));
-  const onPath = like.filter((piece) => path.includes(piece.cell) && path.includes(to.cell));
-  onPath.sort((a, b) => path.indexOf(a.cell) - path.indexOf(b.cell));
-  return onPath[0] ?? like[0];
+/** @type {Differing["glide"]} */
+export function glide(element, route, scale) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || setting("motion") === "none";
+  if (isStill) return;
+  const frames = route.map(({ x, y }) => ({
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    easing: "ease-in-out",
+  }));
+  element.animate(frames, { duration: PER_LEG * Math.min(route.length, 5) - 60 });
 }

@@ -1,187 +1,140 @@
-// Making a move on a board: what is touched narrows the choices, steps are previewed, taken back, sent.
-// Tables, studies, lessons and puzzles use it alike; where positions come from is theirs to say.
+// Making a move on a board: touches narrow the choices, steps are previewed, taken back, sent.
 
 import { EMPTY, active, back, choose, drag, narrow, touch } from "./choosing.js";
 
-/** @param {MoverOptions} options */
-export function createMover({ view, board, follow, finish, confirm, extras, changed, failed }) {
+const IDLE = { draft: EMPTY, complete: false, busy: false, why: "" };
+
+/** @type {(options: MoverOptions) => Mover} */
+export function createMover({ view, follow, finish, confirm, extras, changed, failed }) {
   /** @type {Stand | null} */
   let base = null;
-  /** @type {Stand | null} */
-  let stand = null;
-  let draft = EMPTY;
-  let complete = false;
-  let busy = false;
-  let why = "";
+  /** @type {{ stand: Stand | null } & typeof IDLE} */
+  let now = { stand: null, ...IDLE };
   /** @type {By} */
   let by = "mouse";
   let asleep = false; // something else is on the board
   let turn = 0; // answers to earlier questions are dropped
 
-  /** @param {boolean} [animate] */
+  const choices = () => (!now.stand || now.complete || now.busy ? [] : now.stand.choices);
+  const isReady = () => base && !now.busy && !now.complete && !asleep;
+
   function show(animate = true) {
+    const { stand, draft } = now;
     if (!stand || asleep) return;
-    const { targets, sources, buttons } = narrow(choices(), draft.touched);
-    const shown = extras?.() ?? {};
-    const path = draft.path.flat();
-    view.show(
-      board(),
-      stand.scene,
-      { ...shown, last: path.length ? path : shown.last, targets, sources, chosen: draft.touched },
-      { animate },
-    );
-    changed?.({ stand, draft, buttons, complete, busy, why });
+    const { actions, path, touched } = draft;
+    const narrowed = narrow(choices(), touched);
+    const shown = extras();
+    const last = actions.length ? path.flat() : shown.last;
+    const { targets, sources } = narrowed;
+    view.show(stand.scene, { ...shown, last, targets, sources, chosen: touched }, animate);
+    changed({ ...now, stand, narrowed, begun: actions.length + touched.length > 0 });
   }
 
-  function choices() {
-    return !stand || complete || busy ? [] : stand.choices;
+  /** @param {Partial<typeof now>} part */
+  function update(part, animate = true) {
+    now = { ...now, ...part };
+    show(animate);
   }
 
   /** @param {Touched} found @param {string[]} names */
-  async function take(found, names) {
-    why = "";
-    if (found.outcome === "wrong") return ask(names);
-    draft = found.draft;
-    if (found.choice) await decide(found.choice);
-    else show();
+  function take({ outcome, draft, choice }, names) {
+    if (outcome === "wrong") return ask(names);
+    now = { ...now, draft, why: "" };
+    return choice ? decide(choice) : show();
   }
 
   /** @param {Choice} choice */
-  async function decide(choice) {
-    if (choice.ends && !confirm?.(by)) {
-      busy = true;
-      show();
-      await finish(draft.actions, by);
-    } else {
-      await go(choice.ends);
-    }
+  const decide = ({ ends }) => (ends && !confirm?.(by) ? send() : go(ends));
+
+  function send() {
+    update({ busy: true, complete: false });
+    return finish(now.draft.actions);
   }
 
-  /** @param {boolean} whole */
-  async function go(whole) {
+  /** Use an answer, unless it comes too late. @param {Promise<Stand>} wanted @param {(stand: Stand) => Partial<typeof now>} use @param {() => void} [mend] */
+  async function answered(wanted, use, mend) {
     const mine = (turn += 1);
     try {
-      const next = draft.actions.length ? await follow(draft.actions) : base;
-      if (mine !== turn) return;
-      stand = next;
-      complete = whole;
-      show();
+      const answer = await wanted;
+      if (mine === turn) update(use(answer));
     } catch (error) {
       if (mine !== turn) return;
-      clear();
-      failed?.(error);
+      mend?.();
+      failed(error);
     }
   }
 
-  /** @param {string[]} names */
-  async function ask(names) {
-    const mine = (turn += 1);
-    try {
-      const answer = await follow(draft.actions, names);
-      if (mine !== turn) return;
-      why = answer.why ?? "";
-      draft = { ...draft, touched: [] };
-      show();
-    } catch (error) {
-      if (mine === turn) failed?.(error);
-    }
+  /** See where the draft leads; `complete`: it is a whole move. */
+  async function go(complete = false) {
+    const { actions } = now.draft;
+    if (base) await answered(actions.length ? follow(actions) : Promise.resolve(base), (stand) => ({ stand, complete }), clear);
   }
 
-  function clear() {
+  /** Why is this not possible? @param {string[]} names */
+  const ask = (names) =>
+    answered(follow(now.draft.actions, names), ({ why = "" }) => ({ why, draft: { ...now.draft, touched: [] } }));
+
+  /** @type {Mover["set"]} */
+  function begin(stand, animate) {
     turn += 1;
-    draft = EMPTY;
-    stand = base;
-    complete = busy = false;
-    why = "";
-    show();
+    base = stand;
+    update({ stand, ...IDLE }, animate);
   }
+
+  const clear = () => base && begin(base);
+
+  function stepBack() {
+    if (now.busy || asleep) return;
+    const within = now.draft.touched.length;
+    now = { ...now, draft: back(now.draft), why: "" };
+    if (within) show();
+    else go();
+  }
+
+  /** @param {string[]} touched */
+  const hold = (touched) => update({ draft: { ...now.draft, touched } });
 
   // Quick fingers are ahead of the server: a touch waits until what the one before led to is known.
   let waiting = Promise.resolve();
-  const idle = () => base && !busy && !complete && !asleep;
   view.on("touch", (event) => {
-    if (!idle()) return;
+    if (!isReady()) return;
     waiting = waiting.then(async () => {
-      if (!idle()) return;
+      if (!isReady()) return;
       by = event.by;
-      await take(touch(choices(), draft, event.name), [...draft.touched, event.name]);
+      await take(touch(choices(), now.draft, event.name), [...now.draft.touched, event.name]);
     });
   });
-  view.on("grab", ({ name }) => {
-    if (busy || complete || asleep || narrow(choices(), [name]).state === "none") return;
-    draft = { ...draft, touched: [name] };
-    show();
-  });
+  view.on("grab", ({ name }) => isReady() && narrow(choices(), [name]).state !== "none" && hold([name]));
   view.on("drag", (event) => {
-    if (!base || busy || complete || asleep) return;
+    if (!isReady()) return;
     by = event.by;
-    const from = event.from === active(draft) ? [] : [event.from];
-    void take(drag(choices(), draft, event.from, event.to), [...from, event.to]);
+    const from = event.from === active(now.draft) ? [] : [event.from];
+    take(drag(choices(), now.draft, event.from, event.to), [...from, event.to]);
   });
-  view.on("ask", ({ name }) => void (busy || asleep || ask([name])));
+  view.on("ask", ({ name }) => now.busy || asleep || ask([name]));
   view.on("clear", () => {
-    if (asleep) return;
-    if (draft.touched.length) {
-      draft = { ...draft, touched: [] };
-      show();
-    } else if (draft.actions.length) stepBack();
+    if (now.draft.touched.length && !asleep) hold([]);
+    else stepBack();
   });
-
-  function stepBack() {
-    if (busy || asleep) return;
-    why = "";
-    const before = draft;
-    draft = back(draft);
-    if (before.actions.length === draft.actions.length) show();
-    else void go(false);
-  }
 
   return {
-    /**
-     * Start from a position; a move in the making is dropped.
-     * @param {Stand} next @param {{animate?: boolean}} [how]
-     */
-    set(next, { animate = true } = {}) {
-      turn += 1;
-      base = stand = next;
-      draft = EMPTY;
-      complete = busy = false;
-      why = "";
-      show(animate);
+    set: begin,
+    async resume(draft, complete) {
+      now = { ...now, draft };
+      await go(complete);
     },
-    /** Take up a draft again, as after a reload. @param {Draft} kept @param {boolean} whole */
-    async resume(kept, whole) {
-      draft = kept;
-      await go(whole);
-    },
-    /** @param {Choice} choice one of the buttons @param {By} [how] */
     async press(choice, how = "mouse") {
       by = how;
-      draft = choose(draft, choice).draft;
+      now = { ...now, draft: choose(now.draft, choice) };
       await decide(choice);
     },
-    /** Say yes to the whole move. */
-    async confirm() {
-      if (!complete) return;
-      busy = true;
-      complete = false;
-      show();
-      await finish(draft.actions, by);
-    },
-    /** Leave the board to something else for a while, as to earlier positions. @param {boolean} wish */
+    confirm: () => now.complete && send(),
     sleep(wish) {
       asleep = wish;
       show(false);
     },
     back: stepBack,
     clear,
-    /** @param {boolean} [animate] */
-    redraw: (animate = false) => show(animate),
-    get draft() {
-      return draft;
-    },
-    get complete() {
-      return complete;
-    },
+    redraw: () => show(false),
   };
 }

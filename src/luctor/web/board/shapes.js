@@ -1,169 +1,146 @@
-// Pieces and barriers as SVG, drawn around (0, 0): the same look as luctor.draw.shapes.
+// Pieces and barriers, drawn as in luctor.draw.shapes, and what lies over a board: targets, marks, arrows.
 
-import { s } from "../shell/dom.js";
-import { runs } from "./runs.js";
+import { s } from "../shell/ui.js";
+import { runs } from "./describe.js";
+import { GAP, SQUARE, grooveBox } from "./geometry.js";
 
 const TALL = 4; // columns of more men than this have their men counted in figures
 const TOWER = 12; // columns of more men than this are seen from a lower point
 const SLAB = 9; // a man in a column, seen from the side
 const COLUMN = 56; // no column is higher
 const SIDE = 22; // half a column's width
+const COUNT = 15; // the size of figures beside a column
 
 /** A barrier's thickness and length, resting and on end. */
-export const RESTING = [9, 50];
-export const STANDING = [15, 56];
+const RESTING = [9, 50];
+const STANDING = [15, 56];
 
-const LETTER_SIZE = { disc: 17, square: 17, "small-square": 13, diamond: 16, hexagon: 17, stack: 0 };
+/** @param {number} half */
+const square = (half) => s("rect.body", { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 2.5 });
+const polygon = (/** @type {string} */ points) => s("polygon.body", { points });
 
-/**
- * The class that colours what belongs to a seat: by the seat's name, as White is white in any game.
- * @param {string[]} seats @param {number | null} seat
- */
+/** The size of a letter on a shape, and the shape. @type {Record<string, [number, (lettered: boolean) => Child]>} */
+const SHAPES = {
+  square: [17, () => square(19)],
+  "small-square": [13, () => square(12)],
+  diamond: [16, () => polygon("0,-25.5 25.5,0 0,25.5 -25.5,0")],
+  hexagon: [17, () => polygon("22.5,0 11.25,19.49 -11.25,19.49 -22.5,0 -11.25,-19.49 11.25,-19.49")],
+  disc: [17, (lettered) => (lettered ? s("circle.body", { r: 20.5 }) : [s("circle.body", { r: 21.5 }), s("circle.rim", { r: 15.5 })])],
+};
+
+/** @type {Shapes["ink"]} */
 export function ink(seats, seat) {
   if (seat === null) return "ink ink-nobody";
-  const name = (seats[seat] ?? "").toLowerCase();
+  const name = seats[seat].toLowerCase();
   const known = ["white", "black", "red", "blue"].includes(name);
   return `ink ink-${known ? name : ["white", "black"][seat]}`;
 }
 
-/** A sign of a seat's colour. @param {string[]} seats @param {string[]} spoken @param {number} seat */
+/** @type {Shapes["swatch"]} */
 export function swatch(seats, spoken, seat) {
-  return s(
-    "svg",
-    { class: "swatch", viewBox: "-12 -12 24 24", role: "img", "aria-label": spoken[seat] },
-    s("g", { class: ink(seats, seat) }, s("circle", { class: "body", r: 10 })),
-  );
+  const disc = s("g", { class: ink(seats, seat) }, s("circle.body", { r: 10 }));
+  return s("svg.swatch", { viewBox: "-12 -12 24 24", role: "img", "aria-label": spoken[seat] }, disc);
 }
 
-/**
- * Draw a piece.
- * @param {Piece} piece @param {string[]} seats @param {boolean} lettered whether letters must tell kinds apart
- */
-export function drawPiece(piece, seats, lettered) {
-  const group = s("g", { class: ink(seats, piece.seat) });
-  if (piece.shape === "stack") group.append(...column(piece.men, seats));
-  else group.append(...outline(piece.shape, lettered));
-  if (lettered && piece.shape !== "stack") {
-    const size = LETTER_SIZE[piece.shape];
-    group.append(
-      s("text", { class: "letter", y: size * 0.36, "font-size": size }, piece.letter.toUpperCase()),
-    );
-  }
-  if (piece.mark) group.append(...ring());
-  return group;
+/** @type {Shapes["drawPiece"]} */
+export function drawPiece({ shape, seat, letter, men, mark }, seats, lettered) {
+  const [size, draw] = SHAPES[shape] ?? [0, () => column(men, seats)];
+  const sign = lettered && size > 0 && s("text.letter", { y: size * 0.36, "font-size": size }, letter.toUpperCase());
+  return s("g", { class: ink(seats, seat) }, draw(lettered), sign, mark && alarm());
 }
 
-/** @param {Piece["shape"]} shape @param {boolean} lettered */
-function outline(shape, lettered) {
-  const body = "body";
-  switch (shape) {
-    case "square":
-      return [s("rect", { class: body, x: -19, y: -19, width: 38, height: 38, rx: 2.5 })];
-    case "small-square":
-      return [s("rect", { class: body, x: -12, y: -12, width: 24, height: 24, rx: 2.5 })];
-    case "diamond":
-      return [s("polygon", { class: body, points: "0,-25.5 25.5,0 0,25.5 -25.5,0" })];
-    case "hexagon":
-      return [
-        s("polygon", {
-          class: body,
-          points: "22.5,0 11.25,19.49 -11.25,19.49 -22.5,0 -11.25,-19.49 11.25,-19.49",
-        }),
-      ];
-    default:
-      return lettered
-        ? [s("circle", { class: body, r: 20.5 })]
-        : [s("circle", { class: body, r: 21.5 }), s("circle", { class: "rim", r: 15.5 })];
-  }
+/** What is marked is told by shape, not by colour alone. */
+function alarm() {
+  const sign = [s("circle", { r: 8 }), s("text", { y: 4.6, "font-size": 13 }, "!")];
+  return [s("circle.alert-ring", { r: 26.5 }), s("g.alert-sign", { transform: "translate(20 -20)" }, sign)];
 }
 
-/** A dashed ring and a sign: what is marked is told by shape, not by colour alone. */
-function ring() {
-  return [
-    s("circle", { class: "alert-ring", r: 26.5 }),
-    s(
-      "g",
-      { class: "alert-sign", transform: "translate(20 -20)" },
-      s("circle", { r: 8 }),
-      s("text", { y: 4.6, "font-size": 13 }, "!"),
-    ),
-  ];
-}
-
-/**
- * A column of men from the side and a little from above: every man is one slab.
- * @param {number[]} men @param {string[]} seats
- */
+/** Men from the side and a little from above: each is a slab. @param {number[]} men @param {string[]} seats */
 function column(men, seats) {
   const count = men.length;
   const tilt = count <= TALL ? 8 : count <= TOWER ? 5 : 3.5;
   const slab = Math.min(SLAB, (COLUMN - 2 * tilt) / count);
   const bottom = (count * slab) / 2;
   const shift = count > TALL ? -8 : 0;
-  const group = s("g", { transform: `translate(${shift})` });
-  let level = 0;
-  for (const [seat, number] of runs(men)) {
-    const low = bottom - level * slab;
-    const high = bottom - (level + number) * slab;
-    const part = s("g", { class: ink(seats, seat) }, s("path", { class: "body", d: slabPath(low, high, tilt) }));
-    for (let man = 1; man < number; man += 1) {
-      part.append(s("path", { class: "seam", d: seamPath(low - man * slab, tilt) }));
-    }
-    group.append(part);
-    level += number;
-  }
-  const high = bottom - count * slab;
-  group.append(
-    s("g", { class: ink(seats, men.at(-1) ?? 0) }, s("ellipse", { class: "body", cy: high, rx: SIDE, ry: tilt })),
-  );
-  return count > TALL ? [group, ...counts(men, SIDE + shift + 2.5, bottom, slab)] : [group];
-}
-
-/** @param {number} low @param {number} high @param {number} tilt */
-function slabPath(low, high, tilt) {
   const arc = `${SIDE} ${tilt} 0 0`;
-  return `M${-SIDE} ${high}V${low}A${arc} 0 ${SIDE} ${low}V${high}A${arc} 1 ${-SIDE} ${high}Z`;
+  let low = bottom;
+  const parts = runs(men).map(([seat, number]) => {
+    const high = low - number * slab;
+    const side = `M${-SIDE} ${high}V${low}A${arc} 0 ${SIDE} ${low}V${high}A${arc} 1 ${-SIDE} ${high}Z`;
+    const seams = Array.from({ length: number - 1 }, (_, man) => low - (man + 1) * slab);
+    const seam = seams.map((level) => `M${-SIDE} ${level}A${arc} 0 ${SIDE} ${level}`).join("");
+    low = high;
+    return s("g", { class: ink(seats, seat) }, s("path.body", { d: side }), s("path.seam", { d: seam }));
+  });
+  const top = s("g", { class: ink(seats, men.at(-1) ?? 0) }, s("ellipse.body", { cy: low, rx: SIDE, ry: tilt }));
+  const body = s("g", { transform: `translate(${shift})` }, parts, top);
+  return [body, count > TALL && counts(men, SIDE + shift + 2.5, bottom, slab)];
 }
 
-/** @param {number} low @param {number} tilt */
-function seamPath(low, tilt) {
-  return `M${-SIDE} ${low}A${SIDE} ${tilt} 0 0 0 ${SIDE} ${low}`;
-}
-
-/**
- * Write beside each run of one player's men how many they are.
- * @param {number[]} men @param {number} x @param {number} foot @param {number} slab
- */
+/** How many men each run has, beside it. @param {number[]} men @param {number} x @param {number} foot @param {number} slab */
 function counts(men, x, foot, slab) {
-  const size = 15;
   let level = 0;
   let floor = 27;
   return runs(men).map(([, number]) => {
-    const middle = foot - (level + number / 2) * slab + size * 0.36;
-    const y = Math.min(middle, floor);
-    floor = y - size * 0.95;
+    const y = Math.min(floor, foot - (level + number / 2) * slab + COUNT * 0.36);
+    floor = y - COUNT * 0.95;
     level += number;
-    return s("text", { class: "count", x, y, "font-size": size }, number);
+    return s("text.count", { x, y, "font-size": COUNT }, number);
   });
 }
 
-/**
- * Draw a barrier: resting ones are slim and round, standing ones are walls with courses.
- * @param {Barrier} barrier @param {Box} box @param {string[]} seats
- */
-export function drawBarrier(barrier, box, seats) {
-  const group = s("g", { class: `${ink(seats, barrier.seat)} barrier${barrier.standing ? " standing" : ""}` });
-  const size = { x: box.x, y: box.y, width: box.width, height: box.height };
-  if (!barrier.standing) {
-    group.append(s("rect", { class: "body", ...size, rx: Math.min(box.width, box.height) / 2 }));
-    return group;
-  }
-  group.append(s("rect", { class: "body", ...size, rx: 1.5 }));
+/** @type {Shapes["drawBarrier"]} */
+export function drawBarrier(plan, { groove: name, seat, standing }, seats) {
+  const groove = grooveOf(plan, name);
+  if (!groove) return null;
+  const [thickness, length] = standing ? STANDING : RESTING;
+  const box = grooveBox(plan, groove, thickness, length);
+  const { x, y, width, height } = box;
+  const body = s("rect.body", { ...box, rx: standing ? 1.5 : Math.min(width, height) / 2 });
   const lines = [0.25, 0.5, 0.75].map((share) =>
-    box.width > box.height
-      ? `M${box.x + share * box.width} ${box.y + 2}v${box.height - 4}`
-      : `M${box.x + 2} ${box.y + share * box.height}h${box.width - 4}`,
+    width > height ? `M${x + share * width} ${y + 2}v${height - 4}` : `M${x + 2} ${y + share * height}h${width - 4}`,
   );
-  group.append(s("path", { class: "courses", d: lines.join("") }));
-  return group;
+  const courses = standing && s("path.courses", { d: lines.join("") });
+  return s(`g.barrier.${standing ? "standing" : ""}`, { class: ink(seats, seat) }, body, courses);
+}
+
+/** @param {Layout} plan @param {string} name */
+const grooveOf = ({ board }, name) => board.grooves.find((one) => one.name === name);
+
+/** @param {Layout} plan */
+const halfOf = ({ board }) => SQUARE / 2 - (board.grooves.length ? GAP : 0);
+
+/** @type {Overlays["outlineOf"]} */
+export function outlineOf(plan, name, inset) {
+  const groove = grooveOf(plan, name);
+  if (groove) return grooveBox(plan, groove, STANDING[0] + 5, STANDING[1] + 1);
+  const middle = plan.places.get(name);
+  if (!middle) return null;
+  const half = halfOf(plan) - inset;
+  return { x: middle.x - half, y: middle.y - half, width: 2 * half, height: 2 * half };
+}
+
+/** @type {Overlays["drawTarget"]} */
+export function drawTarget(plan, name, occupied, small) {
+  const groove = grooveOf(plan, name);
+  if (groove) return s("rect.target.groove-target", { ...grooveBox(plan, groove, RESTING[0] - 3, RESTING[1] - 26), rx: 3 });
+  const { x: cx, y: cy } = plan.places.get(name) ?? {};
+  if (!occupied) return s("circle.target", { cx, cy, r: small ? 5 : 8.5 });
+  const far = halfOf(plan) - 3;
+  const near = far - 10;
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => `M${x * far} ${y * near}V${y * far}H${x * near}`);
+  return s("path.target-corners", { d: corners.join(""), transform: `translate(${cx} ${cy})` });
+}
+
+/** @type {Overlays["drawArrow"]} */
+export function drawArrow({ places }, from, to) {
+  const [a, b] = [places.get(from), places.get(to)];
+  if (!a || !b) return null;
+  const tip = Math.hypot(b.x - a.x, b.y - a.y) - 6;
+  const neck = tip - 21;
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return s("polygon.arrow", {
+    points: `12,-3.5 ${neck},-3.5 ${neck},-10.5 ${tip},0 ${neck},10.5 ${neck},3.5 12,3.5`,
+    transform: `translate(${a.x} ${a.y}) rotate(${turn})`,
+  });
 }

@@ -1,37 +1,33 @@
-// One rule: what it says, a board, a small task, and what is said when it is tried.
+// One rule: what it says, a board, a small task.
 
-import { button } from "../shell/controls.js";
-import { fill, h } from "../shell/dom.js";
-import { t } from "../shell/i18n.js";
+import { button, fill, h, t } from "../shell/ui.js";
 import { feedback, openPlayground } from "../study/playground.js";
-import { fulfils } from "./goals.js";
 
-/** @param {HTMLElement} place @param {Lesson} lesson @returns {Promise<() => void>} what closes it */
-export async function openLesson(place, { section, texts, game, variant, words, done }) {
+/** @type {OpenLesson} */
+export async function openLesson(place, { section, texts, variant, words, done }) {
   const { goal, id, position, marks = [], rulings, show = "" } = section;
-  const note = h("p", { class: "feedback" });
-  const host = h("div", { class: "ground" });
-  const tags = rulings.map((tag) => h("span", { class: "tag" }, tag));
-  const task = h("div", { class: "task", hidden: !goal }, [
-    h("h3", {}, t("learn.try")),
-    h("p", {}, texts.task),
+  const note = h("p.feedback");
+  const host = h("div.ground");
+  const text = texts.text.map((paragraph) => h("p", emphasised(paragraph)));
+  const task = h("div.task", { hidden: !goal },
+    h("h3", t("learn.try")),
+    h("p", texts.task),
     note,
-    h("div", { class: "row" }, button(t("learn.again"), () => void restart()), button(t("learn.show"), () => void solve())),
-  ]);
-  const text = texts.text.map((paragraph) => h("p", {}, emphasised(paragraph)));
-  fill(place, h("div", { class: "lesson-words" }, h("h2", { id: `title-${id}` }, texts.title, " ", tags), text, task), host);
+    h("div.row", button(t("learn.again"), restart), button(t("learn.show"), solve)),
+  );
+  const heading = h("h2", { id: `title-${id}` }, texts.title, " ", rulings.map((tag) => h("span.tag", tag)));
+  fill(place, h("div.lesson-words", heading, text, task), host);
   let over = false;
   const ground = await openPlayground(host, {
-    game,
     variant,
     words,
     start: position,
-    extras: (stand) => (stand.line.length ? {} : { marks }),
+    extras: ({ line }) => (line.length ? {} : { marks }),
     played([{ move }], { result }) {
       if (!goal || over) return;
       over = true;
       const right = fulfils(goal, move, result);
-      feedback(note, right ? texts.done : texts.wrong, right);
+      feedback(note, right ? texts.done : texts.wrong, right ? "right" : "wrong");
       if (right) done();
     },
   });
@@ -47,11 +43,19 @@ export async function openLesson(place, { section, texts, game, variant, words, 
     over = true;
     if (await ground.go([show])) feedback(note, texts.done);
   }
-
-  return ground.destroy;
 }
 
 /** Text with *words in stars* emphasised. @param {string} text */
 function emphasised(text) {
-  return text.split("*").map((part, index) => (index % 2 ? h("em", {}, part) : part));
+  return text.split("*").map((part, index) => (index % 2 ? h("em", part) : part));
+}
+
+/** @type {Fulfils} */
+export function fulfils({ moves, begins = "", includes = "", winner }, move, result) {
+  return (
+    (!moves || moves.includes(move)) &&
+    move.startsWith(begins) &&
+    move.includes(includes) &&
+    (winner === undefined || result?.winner === winner)
+  );
 }

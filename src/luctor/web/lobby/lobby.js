@@ -1,177 +1,146 @@
 // The first page: a new game, and the tables one sits at.
 
 import { createBoard } from "../board/board.js";
-import { catalogue, get, post } from "../shell/api.js";
-import { radios } from "../shell/controls.js";
-import { fill, h } from "../shell/dom.js";
-import { gameWords, t } from "../shell/i18n.js";
-import { navigate, title, told } from "../shell/router.js";
-import { keep, recall } from "../shell/settings.js";
-import { CLOCKS, DEFAULTS, order } from "./order.js";
-import { tableList } from "./tables.js";
+import {
+  catalogue, field, fill, form, findGame, get, h, keep, named, nameInput, navigate, post, radios, recall, t, title, told,
+} from "../shell/ui.js";
+import { CLOCKS, DEFAULTS, order, variantOf } from "./order.js";
 
 const KEY = "luctor.order";
 
-/** @param {HTMLElement} main */
+/** @type {Open} */
 export async function open(main) {
-  title("");
+  title();
   const { games, levels } = await catalogue();
-  const words = new Map(await Promise.all(games.map(async (game) => /** @type {const} */ ([game.name, await gameWords(game)]))));
+  const known = await Promise.all(games.map(({ name }) => findGame(name)));
   /** @type {Wish} */
   let wish = { ...DEFAULTS, ...recall(KEY) };
-  if (!games.some((game) => game.name === wish.game)) wish = { ...wish, game: games[0].name };
+  const chosen = () => known.find(({ game }) => game.name === wish.game) ?? known[0];
 
-  const details = h("div", { class: "order-details" });
-  const problem = h("p", { class: "problem", role: "alert" });
-  const start = h("button", { type: "submit", class: "button main large" }, t("lobby.start"));
-  const mine = h("section", { class: "panel", "aria-label": t("lobby.tables") });
-  fill(
-    main,
-    h("h1", { class: "motto" }, t("lobby.motto")),
-    h(
-      "form",
-      { class: "panel order", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void send()) },
-      radios(t("lobby.game"), games.map((game) => ({ value: game.name, label: card(game) })), wish.game, (game) => change({ game }), "cards"),
+  const details = h("div.order-details");
+  const problem = h("p.problem", { role: "alert" });
+  const start = h("button.button.main.large", t("lobby.start"));
+  const mine = h("section.panel", { "aria-label": t("lobby.tables") });
+  const cards = known.map(({ game, words }) => {
+    const picture = h("div.card-board");
+    const board = createBoard(picture, words, game.variants[0].board, { inert: true });
+    if (words.preview) board.show(words.preview);
+    /** @type {[string, Child]} */
+    const made = [game.name, [picture, h("strong", game.title), h("span.card-text", words.summary)]];
+    return made;
+  });
+  fill(main,
+    h("h1.motto", t("lobby.motto")),
+    form("panel.order", send,
+      radios(t("lobby.game"), cards, chosen().game.name, (game) => change({ game }), "cards"),
       details,
       problem,
-      h("div", { class: "row" }, start),
+      h("div.row", start),
     ),
     mine,
   );
   drawDetails();
-  void listTables();
+  listTables();
 
-  /** @param {Game} game */
-  function card(game) {
-    const picture = h("div", { class: "card-board" });
-    const own = /** @type {GameWords} */ (words.get(game.name));
-    const view = createBoard(picture, { seats: game.seats, words: own, inert: true, coordinates: false, trays: false });
-    if (own.preview) view.show(game.variants[0].board, own.preview);
-    return [
-      picture,
-      h("strong", {}, game.title),
-      h("span", { class: "card-text" }, own.summary ?? game.summary),
-    ];
-  }
-
-  /** @param {Partial<Wish>} part */
-  function change(part) {
+  /** @param {Texts} part */
+  function note(part) {
     wish = { ...wish, ...part };
     keep(KEY, wish);
+  }
+
+  /** The focus stays where it is. @param {Texts} part */
+  function change(part) {
+    note(part);
+    const inputs = () => [...details.querySelectorAll("input")];
+    const focused = inputs().findIndex((input) => input === document.activeElement);
     drawDetails();
+    inputs()[focused]?.focus();
+  }
+
+  /** @type {AskFor} */
+  function ask(key, legend, values, label) {
+    const now = values.includes(wish[key]) ? wish[key] : values[0];
+    return radios(legend, values.map((value) => [value, label(value)]), now, (value) => change({ [key]: value }));
   }
 
   function drawDetails() {
-    const game = /** @type {Game} */ (games.find((one) => one.name === wish.game));
-    const own = /** @type {GameWords} */ (words.get(game.name));
-    const variant = game.variants.find((one) => one.name === wish.variant) ?? game.variants[0];
-    const focused = /** @type {HTMLInputElement | null} */ (details.querySelector("input:focus"));
-    const again = focused && [focused.closest("fieldset")?.querySelector("legend")?.textContent, focused.value];
-    const chips = (/** @type {string[]} */ values, /** @type {(value: string) => string} */ label) =>
-      values.map((value) => ({ value, label: label(value) }));
-    fill(
-      details,
-      h(
-        "p",
-        { class: "row links" },
-        h("a", { href: `/learn/${game.name}` }, t("lobby.learn", { game: game.title })),
-        h("a", { href: `/puzzles/${game.name}` }, t("lobby.puzzles")),
-      ),
-      radios(
-        t("lobby.variant"),
-        chips(game.variants.map((one) => one.name), (name) => own.options[name] ?? name),
-        variant.name,
-        (name) => change({ variant: name }),
-      ),
-      variant.options.map((option) =>
-        radios(
-          own.options[option.name] ?? option.help,
-          chips(option.values, (value) => own.options[`${option.name}.${value}`] ?? value),
-          wish.options[option.name] ?? option.values[0],
-          (value) => change({ options: { ...wish.options, [option.name]: value } }),
-        ),
-      ),
-      radios(
-        t("lobby.against"),
-        chips(["level", "here", "open"], (kind) => t(`lobby.${kind}`)),
-        wish.against,
-        (against) => change({ against: /** @type {"level"} */ (against) }),
-      ),
-      wish.against === "level" ? strength() : h("p", { class: "help level" }, t(`lobby.${wish.against}.help`)),
-      radios(
-        t("lobby.seat"),
-        [
-          ...game.seats.map((_, seat) => ({ value: String(seat), label: t(`lobby.seat-${seat}`, { seat: own.spoken[seat] }) })),
-          { value: "any", label: t("lobby.any") },
-        ],
-        wish.seat,
-        (seat) => change({ seat }),
-      ),
-      radios(
-        t("lobby.clock"),
-        chips(Object.keys(CLOCKS), (key) => (CLOCKS[key] ? t("lobby.clock-n", { base: CLOCKS[key].base / 60, increment: CLOCKS[key].increment }) : t("lobby.no-clock"))),
-        wish.clock,
-        (clock) => change({ clock }),
-      ),
-      h(
-        "label",
-        { class: "field" },
-        h("span", {}, t("lobby.name")),
-        h("input", {
-          type: "text",
-          maxlength: 40,
-          autocomplete: "nickname",
-          value: wish.name,
-          onchange: (/** @type {Event} */ event) => {
-            wish = { ...wish, name: /** @type {HTMLInputElement} */ (event.target).value.trim() };
-            keep(KEY, wish);
-          },
-        }),
-      ),
+    const { game, words } = chosen();
+    const { options, spoken } = words;
+    const links = [
+      h("a", { href: `/learn/${game.name}` }, t("lobby.learn", { game: game.title })),
+      h("a", { href: `/puzzles/${game.name}` }, t("lobby.puzzles")),
+    ];
+    const variants = game.variants.map(({ name }) => name);
+    const rules = variantOf(wish, game).options.map(({ name, help, values }) =>
+      ask(name, options[name] ?? help, values, (value) => options[`${name}.${value}`] ?? value),
     );
-    if (!again) return;
-    const set = [...details.querySelectorAll("fieldset")].find(
-      (one) => one.querySelector("legend")?.textContent === again[0],
+    const name = nameInput(wish.name, { oninput: () => note({ name: name.value.trim() }) });
+    fill(details,
+      h("p.row.links", links),
+      ask("variant", t("lobby.variant"), variants, (value) => options[value] ?? value),
+      rules,
+      ask("against", t("lobby.against"), ["level", "here", "open"], (kind) => t(`lobby.${kind}`)),
+      wish.against === "level" ? strength() : h("p.help.level", t(`lobby.${wish.against}.help`)),
+      ask("seat", t("lobby.seat"), ["0", "1", "any"], (seat) => t(`lobby.seat-${seat}`, { seat: spoken[Number(seat)] })),
+      ask("clock", t("lobby.clock"), Object.keys(CLOCKS), clockName),
+      field(t("lobby.name"), name),
     );
-    [...(set?.querySelectorAll("input") ?? [])].find((one) => one.value === again[1])?.focus();
   }
 
   function strength() {
-    const told = h("output", {}, t("lobby.level-n", { n: wish.level }));
-    const help = h("small", { class: "help" }, t(`level.${wish.level}`));
-    const range = h("input", { type: "range", min: 1, max: levels.length, value: wish.level });
-    const tell = () => {
-      wish = { ...wish, level: Number(range.value) };
-      keep(KEY, wish);
-      told.textContent = t("lobby.level-n", { n: wish.level });
-      range.setAttribute("aria-valuetext", told.textContent);
-      help.textContent = t(`level.${wish.level}`);
+    const name = h("output");
+    const help = h("small.help");
+    const range = h("input", { type: "range", min: 1, max: levels.length, value: wish.level, oninput: () => tell(range.value) });
+    const tell = (/** @type {string} */ level) => {
+      note({ level });
+      fill(name, t("lobby.level-n", { n: level }));
+      fill(help, t(`level.${level}`));
+      range.ariaValueText = name.textContent;
     };
-    range.addEventListener("input", tell);
-    return h("label", { class: "field level" }, h("span", {}, t("lobby.strength")), range, told, help);
+    tell(wish.level);
+    return h("div.level", field(t("lobby.strength"), range, name, help));
   }
 
   async function send() {
     start.disabled = true;
-    problem.textContent = "";
+    fill(problem);
     try {
-      const name = main.querySelector("input[type=text]");
-      wish = { ...wish, name: /** @type {HTMLInputElement} */ (name).value.trim() };
-      const game = /** @type {Game} */ (games.find((one) => one.name === wish.game));
-      const made = await post("/tables", order(wish, game, Math.random() < 0.5 ? 0 : 1, t));
-      navigate(`/table/${made.table}`);
+      const { table } = await post("/tables", order(wish, chosen().game, Math.random() < 0.5 ? 0 : 1, t));
+      navigate(`/table/${table}`);
     } catch (error) {
-      problem.textContent = told(error);
+      fill(problem, told(error));
       start.disabled = false;
     }
   }
 
   async function listTables() {
     try {
-      const answer = await get("/tables");
-      fill(mine, ...tableList(Array.isArray(answer) ? answer : answer.tables, games));
+      fill(mine, tableList((await get("/tables")).tables, games));
     } catch (error) {
-      fill(mine, h("p", { class: "problem" }, told(error)));
+      fill(mine, h("p.problem", told(error)));
     }
   }
+}
+
+/** @param {string} key */
+function clockName(key) {
+  const clock = CLOCKS[key];
+  return clock ? t("lobby.clock-n", { base: clock.base / 60, increment: clock.increment }) : t("lobby.no-clock");
+}
+
+/** @param {ShortTable[]} tables @param {Game[]} games */
+function tableList(tables, games) {
+  const rows = tables.map(({ table, title, game, seats, seat, you, moves, result }) => {
+    const turn = !result && seat !== null && you.includes(seat);
+    const state = result ? "lobby.over" : turn ? "turn.you" : "lobby.waiting";
+    return h("li",
+      h(`a.table-row${turn ? ".yours" : ""}`, { href: `/table/${table}` },
+        h("strong", games.find((one) => one.name === game)?.title ?? title),
+        h("span", seats.map(named).join(" – ")),
+        h("span.table-state", t(state)),
+        h("span.help", t("moves-n", { n: moves })),
+      ),
+    );
+  });
+  return [h("h2", t("lobby.tables")), rows.length ? h("ul.tables", rows) : h("p.help", t("lobby.no-tables"))];
 }

@@ -1,16 +1,7 @@
-// What somebody wishes to play, and the table that this makes. No DOM here.
+// What somebody wishes to play, and the table that this makes. No DOM.
 
 /** @type {Wish} */
-export const DEFAULTS = {
-  game: "",
-  variant: "",
-  options: {},
-  against: "level",
-  level: 3,
-  seat: "0",
-  clock: "none",
-  name: "",
-};
+export const DEFAULTS = { game: "", variant: "", against: "level", level: "3", seat: "0", clock: "none", name: "" };
 
 /** @type {Record<string, {base: number, increment: number} | null>} */
 export const CLOCKS = {
@@ -21,27 +12,22 @@ export const CLOCKS = {
   "45+30": { base: 2700, increment: 30 },
 };
 
-/**
- * @param {Wish} wish @param {Game} game @param {number} coin the seat that chance gives
- * @param {(key: string) => string} t @returns {object} the body of POST /api/tables
- */
+/** @type {Order["variantOf"]} */
+export const variantOf = (wish, { variants }) => variants.find(({ name }) => name === wish.variant) ?? variants[0];
+
+/** @type {Order["order"]} */
 export function order(wish, game, coin, t) {
-  const variant = game.variants.find((one) => one.name === wish.variant) ?? game.variants[0];
-  const options = variant.options
-    .filter(({ name, values }) => values.includes(wish.options[name]))
-    .map(({ name }) => [name, wish.options[name]]);
-  const mine = wish.seat === "any" ? coin : Number(wish.seat);
+  const variant = variantOf(wish, game);
+  const options = variant.options.filter(({ name, values }) => values.includes(wish[name]));
   const me = { kind: "me", name: wish.name || t("you") };
-  const others = {
-    level: { kind: "level", level: wish.level },
-    here: { kind: "here", name: t("friend") },
-    open: { kind: "open" },
-  };
-  const other = others[wish.against];
+  /** @type {Record<string, object>} */
+  const others = { level: { kind: "level", level: Number(wish.level) }, here: { kind: "here", name: t("friend") } };
+  const other = others[wish.against] ?? { kind: "open" };
+  const mine = wish.seat === "any" ? coin : Number(wish.seat);
   return {
     game: game.name,
     variant: variant.name,
-    options: Object.fromEntries(options),
+    options: Object.fromEntries(options.map(({ name }) => [name, wish[name]])),
     seats: mine ? [other, me] : [me, other],
     clock: CLOCKS[wish.clock] ?? null,
     takeback: true,

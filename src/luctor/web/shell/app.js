@@ -1,50 +1,45 @@
-// The page: which of its parts an address shows, and what all of them share.
+// What all addresses share, and which page each of them shows.
 
 import { catalogue } from "./api.js";
 import { fill, h } from "./dom.js";
-import { loadTexts, t } from "./i18n.js";
+import { language, loadTexts, t } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
-import { navigate, route } from "./router.js";
+import { followLinks, route, show } from "./router.js";
 import { apply, watchSettings } from "./settings.js";
 
-/** @type {Route[]} */
-const ROUTES = [
-  [/^\/$/, () => import("../lobby/lobby.js")],
-  [/^\/table\/([\w-]+)$/, () => import("../table/table.js")],
-  [/^\/study$/, () => import("../study/study.js")],
-  [/^\/learn\/([a-z]+)$/, () => import("../learn/learn.js")],
-  [/^\/puzzles\/([a-z]+)$/, () => import("../puzzles/puzzles.js")],
-  [/^\/settings$/, () => import("./settings-page.js")],
-];
+const byId = (/** @type {string} */ id) => /** @type {Element} */ (document.getElementById(id));
 
 function header() {
-  const link = (/** @type {string} */ href, /** @type {string} */ key) => h("a", { href }, t(key));
-  fill(
-    /** @type {Element} */ (document.getElementById("header")),
-    h("a", { class: "brand", href: "/", "aria-label": t("home") }, "Luctor"),
-    h("nav", { "aria-label": t("nav") }, link("/study", "nav.study"), link("/settings", "nav.settings")),
-  );
-  const skip = document.getElementById("skip");
-  if (skip) skip.textContent = t("skip");
+  const links = ["learn", "puzzles", "study", "settings"].map((page) => h("a", { href: `/${page}` }, t(`nav.${page}`)));
+  const brand = h("a.brand", { href: "/", "aria-label": t("home") }, "Luctor");
+  fill(byId("header"), brand, h("nav", { "aria-label": t("nav") }, links));
+  fill(byId("skip"), t("skip"));
 }
 
 async function start() {
   apply();
-  // What the page needs is fetched at the same time.
-  void catalogue().catch(() => {});
-  void ROUTES.find(([pattern]) => pattern.test(location.pathname))?.[1]();
+  catalogue().catch(() => {}); // every page needs it
+  route({
+    "": () => import("../lobby/lobby.js"),
+    table: () => import("../table/table.js"),
+    study: () => import("../study/study.js"),
+    learn: () => import("../learn/learn.js"),
+    puzzles: () => import("../puzzles/puzzles.js"),
+    settings: () => import("./settings-page.js"),
+  });
   await loadTexts();
   header();
   listenToKeys();
-  let language = document.documentElement.lang;
+  followLinks();
+  let shown = language();
   watchSettings(async () => {
+    if (shown === language()) return;
+    shown = language();
     await loadTexts();
-    if (language === document.documentElement.lang) return;
-    language = document.documentElement.lang;
     header();
-    navigate(location.pathname + location.hash, { replace: true });
+    show(true);
   });
-  await route(ROUTES);
+  await show();
 }
 
-void start();
+start();

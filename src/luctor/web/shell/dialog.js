@@ -1,60 +1,60 @@
-// Questions that must be answered, and things to read.
+// Questions that must be answered, and what is told for a moment.
 
+import { ApiError } from "./api.js";
+import { guarded } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** A button that does harm listens only after so many milliseconds: nobody clicks it by accident. */
-const GUARD = 500;
-
-/**
- * Ask something. The first answer has the focus; Escape gives null.
- * @param {string} title @param {Child | Child[]} content @param {Answer[]} answers
- */
-export function ask(title, content, answers) {
-  return new Promise((resolve) => {
-    const buttons = answers.map(({ label, value, kind = "plain" }) => {
-      const button = h("button", { type: "button", class: `button ${kind}`, onclick: () => close(value) }, label);
-      if (kind === "danger") {
-        button.disabled = true;
-        setTimeout(() => (button.disabled = false), GUARD);
-      }
-      return button;
-    });
-    const dialog = h(
-      "dialog",
-      { class: "dialog", "aria-labelledby": "dialog-title", oncancel: () => close(null) },
-      h("h2", { id: "dialog-title" }, title),
-      h("div", { class: "dialog-content" }, content),
-      h("div", { class: "row end" }, buttons),
-    );
-    /** @param {string | null} value */
-    function close(value) {
-      dialog.close();
-      dialog.remove();
-      resolve(value);
-    }
-    document.body.append(dialog);
-    dialog.showModal();
-    buttons[0].focus();
+/** Escape gives "". @type {Dialogs["ask"]} */
+export async function ask(title, content, ...answers) {
+  const buttons = answers.map(([label, value, kind = ""], index) => {
+    const made = h(`button.button.${kind}`, { value, autofocus: !index }, label);
+    return kind === "danger" ? guarded(made) : made;
   });
+  const parts = [h("h2", { id: "dialog-title" }, title), h("div.dialog-content", content), h("div.row.end", buttons)];
+  const dialog = h("dialog.dialog", { "aria-labelledby": "dialog-title" }, h("form", { method: "dialog" }, parts));
+  document.body.append(dialog);
+  dialog.showModal();
+  await new Promise((closed) => dialog.addEventListener("close", closed));
+  dialog.remove();
+  return dialog.returnValue;
 }
 
-/**
- * Ask before something that cannot be taken back.
- * @param {string} title @param {string} text @param {string} deed what the button says
- */
-export async function sure(title, text, deed) {
-  const answers = /** @type {Answer[]} */ ([
-    { label: t("cancel"), value: "no" },
-    { label: deed, value: "yes", kind: "danger" },
-  ]);
-  return (await ask(title, h("p", {}, text), answers)) === "yes";
+/** Ask before what cannot be taken back. @param {string} deed @param {string} text */
+export async function sure(deed, text) {
+  return (await ask(deed, h("p", text), [t("cancel"), ""], [deed, "yes", "danger"])) === "yes";
 }
 
-/** Tell something for a moment, without asking for an answer. @param {string} text */
+/** Have something filled in. @type {Dialogs["filledIn"]} */
+export async function filledIn(title, control, deed) {
+  return (await ask(title, control, [deed, "yes", "main"], [t("cancel"), ""])) === "yes" ? control.value : null;
+}
+
+/** Tell something for a moment. @param {string} text */
 export function toast(text) {
-  const region = document.getElementById("toasts");
-  const note = h("p", { class: "toast" }, text);
-  region?.append(note);
+  const note = h("p.toast", text);
+  document.getElementById("toasts")?.append(note);
   setTimeout(() => note.remove(), 6000);
+}
+
+/** An error in the reader's language, if that is known. @param {unknown} error */
+export function told(error) {
+  if (!(error instanceof Error)) return t("error.any");
+  const key = `error.${error instanceof ApiError ? error.code : "any"}`;
+  const known = t(key);
+  return known === key ? error.message : known;
+}
+
+/** @param {unknown} error */
+export const problem = (error) => toast(told(error));
+
+/** Copy a text, or have it ready in a field. @param {string} text @param {HTMLInputElement} field */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t("copied"));
+  } catch {
+    field.value = text;
+    field.select();
+  }
 }

@@ -1,61 +1,44 @@
 // Building elements without markup: text can never become an element.
 
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * Make an HTML element. Attributes that are false, null or undefined are left out; those that begin
- * with "on" are listeners.
- * @template {keyof HTMLElementTagNameMap} K @param {K} tag @param {Record<string, unknown>} [attributes]
- * @param {...(Child | Child[])} children
- */
-export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  assign(element, attributes);
-  element.append(...nodes(children));
+/** Elements are named as in a selector ("div.row.quiet"); attributes may come before what stands in them. @param {string} space @returns {any} */
+const maker = (space) => (/** @type {string} */ name, /** @type {any[]} */ ...parts) => {
+  const [tag, ...classes] = name.split(".").filter(Boolean);
+  const element = document.createElementNS(space, tag);
+  if (parts[0]?.constructor === Object) assign(element, parts.shift());
+  element.classList.add(...classes);
+  fill(element, parts);
   return element;
-}
+};
 
-/**
- * Make an SVG element.
- * @template {keyof SVGElementTagNameMap} K @param {K} tag @param {Record<string, unknown>} [attributes]
- * @param {...(Child | Child[])} children
- */
-export function s(tag, attributes = {}, ...children) {
-  const element = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, tag));
-  assign(element, attributes);
-  element.append(...nodes(children));
-  return element;
-}
+/** @type {MakeHtml} */
+export const h = maker("http://www.w3.org/1999/xhtml");
+/** @type {MakeSvg} */
+export const s = maker("http://www.w3.org/2000/svg");
 
-/** @param {Element} element @param {Record<string, unknown>} attributes */
+/** Set attributes; nothing takes away. @param {Element} element @param {Attributes} attributes */
 export function assign(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") {
-      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    } else if (value === false || value === null || value === undefined) {
-      element.removeAttribute(name);
-    } else {
-      element.setAttribute(name, value === true ? "" : String(value));
-    }
+    if (typeof value === "function") element.addEventListener(name.slice(2), /** @type {any} */ (value));
+    else if (isNothing(value)) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
 }
 
-/** Replace what is in an element. @param {Element} element @param {...(Child | Child[])} children */
+/** @param {unknown} value */
+const isNothing = (value) => value === false || value === null || value === undefined;
+
+/** Replace what is in an element; the same text is not said again. @param {Element} element @param {...Child} children */
 export function fill(element, ...children) {
-  element.replaceChildren(...nodes(children));
+  if (children.length === 1 && children[0] === element.textContent) return;
+  element.replaceChildren(.../** @type {any[]} */ (children.flat(9)).filter((child) => !isNothing(child)));
 }
 
-/**
- * Write text into an element, touching it only when it differs, so that live regions stay quiet.
- * @param {Element} element @param {string} text
- */
-export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
+const drawn = new WeakMap();
 
-/** @param {(Child | Child[])[]} children */
-function nodes(children) {
-  return /** @type {(Node | string | number)[]} */ (
-    children.flat().filter((child) => child !== null && child !== undefined && child !== false)
-  ).map((child) => (typeof child === "number" ? String(child) : child));
+/** Fill anew only when something else is told, so that focus stays. @type {Refill} */
+export function refill(element, told, make) {
+  const key = JSON.stringify(told);
+  if (drawn.get(element) === key) return;
+  drawn.set(element, key);
+  fill(element, make());
 }

@@ -4,47 +4,48 @@ import { ask } from "./dialog.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** @type {Set<Binding>} */
-const bindings = new Set();
-
+/** Keys where a game is shown, by the names of deeds. */
+export const GAME_KEYS = {
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  Home: "first",
+  End: "last",
+  b: "board-focus",
+  m: "type",
+  f: "flip",
+  p: "position",
+};
 /** Keys that boards listen to themselves. */
-const BOARD = [
-  ["← ↑ → ↓", "keys.cursor"],
-  ["Enter", "keys.touch"],
-  ["Esc", "keys.clear"],
-  ["i", "keys.inspect"],
-];
+const BOARD_KEYS = { "← ↑ → ↓": "cursor", Enter: "touch", Esc: "clear", i: "inspect" };
+/** @type {Texts} */
+const NAMES = { ArrowLeft: "←", ArrowRight: "→" };
 
-const NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+/** @type {Set<BoundKey[]>} */
+const bound = new Set();
 
-/** Listen to keys while a page is open. @param {Binding[]} wanted @returns {() => void} stop */
-export function bind(wanted) {
-  for (const binding of wanted) bindings.add(binding);
-  return () => wanted.forEach((binding) => bindings.delete(binding));
+/** Listen until what is given is called. @param {Texts} keys @param {Record<string, () => unknown>} does */
+export function bind(keys, does) {
+  const found = Object.entries(keys).map(([key, name]) => ({ key, name, run: does[name] }));
+  bound.add(found);
+  return () => void bound.delete(found);
 }
 
-/** Begin to listen. */
 export function listenToKeys() {
-  bind([{ key: "?", does: "keys.help", run: () => void showKeys() }]);
+  bind({ "?": "help" }, { help: showKeys });
   document.addEventListener("keydown", (event) => {
     const at = /** @type {Element} */ (event.target);
     const typing = at.closest("input, textarea, select, dialog, [contenteditable]");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const found = [...bindings].find(({ key }) => key === event.key);
-    if (!found) return;
+    const found = [...bound].flat().find(({ key }) => key === event.key);
+    if (!found || typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
     found.run();
   });
 }
 
-async function showKeys() {
-  const page = [...bindings].map(({ key, does }) => [NAMES[/** @type {"ArrowUp"} */ (key)] ?? key, does]);
-  const list = (/** @type {string[][]} */ rows) =>
-    h(
-      "dl",
-      { class: "keys" },
-      rows.flatMap(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(does))]),
-    );
-  const onBoard = document.querySelector(".board") ? [h("h3", {}, t("keys.board")), list(BOARD)] : [];
-  await ask(t("keys.title"), [list(page), ...onBoard], [{ label: t("close"), value: "close" }]);
+function showKeys() {
+  const list = (/** @type {string[][]} */ keys) =>
+    h("dl.keys", keys.map(([key, name]) => [h("dt", h("kbd", NAMES[key] ?? key)), h("dd", t(`keys.${name}`))]));
+  const own = [...bound].flat().map(({ key, name }) => [key, name]);
+  const board = document.querySelector(".board") && [h("h3", t("keys.board")), list(Object.entries(BOARD_KEYS))];
+  return ask(t("keys.title"), [list(own), board], [t("close"), ""]);
 }

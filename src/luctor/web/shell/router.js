@@ -1,53 +1,52 @@
 // From addresses to pages, without loading the whole page anew.
 
 import { ApiError } from "./api.js";
+import { told } from "./dialog.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** @type {Route[]} */
-let routes = [];
+/** Pages by the first part of their addresses. @type {Map<string, () => Promise<Page>>} */
+const pages = new Map();
 /** @type {(() => void) | void} */
 let close;
 let turn = 0;
 
-/** @param {Route[]} known */
-export async function route(known) {
-  routes = known;
-  window.addEventListener("popstate", () => void show());
+/** What a path names: how its page is loaded, and what stands behind that. @param {string} path */
+function find(path) {
+  const [name, ...params] = path.slice(1).split("/");
+  return { load: pages.get(name), params };
+}
+
+/** @param {Record<string, () => Promise<Page>>} known */
+export function route(known) {
+  for (const [name, load] of Object.entries(known)) pages.set(name, load);
+  find(location.pathname).load?.(); // while texts are fetched
+}
+
+export function followLinks() {
+  window.addEventListener("popstate", () => show());
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-    if (!find(link.pathname)) return;
+    const elsewhere = link.origin !== location.origin || link.target || link.hasAttribute("download");
+    if (elsewhere || !find(link.pathname).load) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(link.href);
   });
-  await show();
 }
 
-/** @param {string} path @param {{replace?: boolean}} [how] */
-export function navigate(path, { replace = false } = {}) {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
-  void show(true);
+/** @param {string} address */
+export function navigate(address) {
+  history.pushState(null, "", address);
+  show(true);
 }
 
-/** @param {string} text */
-export function title(text) {
+export function title(text = "") {
   document.title = text ? `${text} · Luctor` : "Luctor";
 }
 
-/** @param {string} path */
-function find(path) {
-  for (const [pattern, load] of routes) {
-    const found = path.match(pattern);
-    if (found) return { load, params: found.slice(1) };
-  }
-  return null;
-}
-
-/** @param {boolean} [focus] whether the reader has come here from another page */
-async function show(focus = false) {
+/** Show what the address names; `focus`: the reader has come here from another page. */
+export async function show(focus = false) {
   const mine = (turn += 1);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   close?.();
@@ -55,41 +54,25 @@ async function show(focus = false) {
   fill(main);
   window.scrollTo(0, 0);
   try {
-    const found = find(location.pathname);
-    if (!found) throw new ApiError(404, "unknown-page", t("error.page"));
-    const page = await found.load();
-    const host = h("div", { class: "page" });
-    main.replaceChildren(host); // a page that opens late fills an element that is gone
-    const closing = await page.open(host, found.params);
+    const { load, params } = find(location.pathname);
+    if (!load) throw new ApiError("unknown-page", location.pathname);
+    const page = await load();
+    const host = h("div.page");
+    fill(main, host); // a page that opens late fills an element that is gone
+    const closing = await page.open(host, params);
     if (mine === turn) close = closing;
     else closing?.();
   } catch (error) {
-    if (mine === turn) failed(main, error);
+    if (!(error instanceof ApiError)) console.error(error);
+    if (mine === turn) failed(main, told(error));
   }
   if (focus && mine === turn) main.focus({ preventScroll: true });
 }
 
-/** @param {HTMLElement} main @param {unknown} error */
-function failed(main, error) {
-  if (!(error instanceof ApiError)) console.error(error);
-  const text = error instanceof ApiError ? told(error) : t("error.any");
-  title(t("error.title"));
-  fill(
-    main,
-    h(
-      "section",
-      { class: "panel narrow" },
-      h("h1", {}, t("error.title")),
-      h("p", {}, text),
-      h("p", {}, h("a", { class: "button main", href: "/" }, t("home"))),
-    ),
-  );
-}
-
-/** An error in the reader's language, if it is one of those that every page meets. @param {unknown} error */
-export function told(error) {
-  if (!(error instanceof Error)) return t("error.any");
-  const code = error instanceof ApiError ? error.code : "any";
-  const known = t(`error.${code}`);
-  return known === `error.${code}` ? error.message : known;
+/** @param {Element} main @param {string} text */
+function failed(main, text) {
+  const heading = t("error.title");
+  const home = h("a.button.main", { href: "/" }, t("home"));
+  title(heading);
+  fill(main, h("section.panel.narrow", h("h1", heading), h("p", text), h("p", home)));
 }

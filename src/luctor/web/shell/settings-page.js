@@ -8,23 +8,14 @@ import { SETTINGS, choose, setting } from "./settings.js";
 
 /** @param {HTMLElement} main */
 export async function open(main) {
-  title(t("nav.settings"));
+  const heading = t("nav.settings");
+  title(heading);
   const names = /** @type {Setting[]} */ (Object.keys(SETTINGS));
-  fill(
-    main,
-    h(
-      "section",
-      { class: "panel narrow settings" },
-      h("h1", {}, t("nav.settings")),
-      names.map((name) => [
-        radios(
-          t(`set.${name}`),
-          SETTINGS[name].map((value) => ({ value, label: t(`set.${name}.${value}`) })),
-          setting(name),
-          (value) => choose(name, value),
-        ),
-        h("p", { class: "help" }, t(`set.${name}.help`)),
-      ]).flat(),
-    ),
-  );
+  const controls = names.map((name) => {
+    /** @type {Pair[]} */
+    const values = SETTINGS[name].map((value) => [value, t(`set.${name}.${value}`)]);
+    const made = radios(t(`set.${name}`), values, setting(name), (value) => choose(name, value));
+    return [made, h("p.help", t(`set.${name}.help`))];
+  });
+  fill(main, h("section.panel.narrow.settings", h("h1", heading), controls));
 }

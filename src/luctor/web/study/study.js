@@ -1,167 +1,136 @@
-// The analysis board: any game or position, with variations, comments, the computer's opinion.
+// The analysis board: variations, comments, the computer's opinion.
 
-import { catalogue, findVariant, post } from "../shell/api.js";
-import { button } from "../shell/controls.js";
-import { ask, sure } from "../shell/dialog.js";
-import { fill, h } from "../shell/dom.js";
-import { gameWords, t } from "../shell/i18n.js";
-import { bind } from "../shell/keys.js";
-import { title } from "../shell/router.js";
-import { keep, recall } from "../shell/settings.js";
-import { speak } from "../shell/speak.js";
+import {
+  GAME_KEYS, bind, browseBar, button, catalogue, fill, filledIn, h, icon, options, post, problem, speak,
+  sure, t, title,
+} from "../shell/ui.js";
 import { createTyping } from "../table/typing.js";
 import { openEditor } from "./editor.js";
 import { createEngine } from "./engine.js";
 import { createExchange } from "./exchange.js";
 import { createMoves } from "./moves-view.js";
-import { headOf, openPlayground, problem, useStyle } from "./playground.js";
-import { createReport } from "./report.js";
-import { createShelf } from "./shelf.js";
-import { asked, begun, kept, opened } from "./sources.js";
+import { openPlayground, variantOf } from "./playground.js";
+import { createReport, phrased } from "./report.js";
+import { asked, begun, discard, kept, opened, shelve, shelved } from "./sources.js";
 import * as tree from "./tree.js";
 
 const SECONDS = 0.3; // for each move of a report
-const PAUSE = 400; // before a change is kept
 
-/** @param {HTMLElement} main */
+/** @type {Open} */
 export async function open(main) {
-  const shelf = createShelf({ recall, keep });
-  const [first] = await Promise.all([asked(shelf), useStyle()]);
-  let close = await openStudy(main, shelf, first, another);
+  let close = await openStudy(main, await asked(), another);
 
-  /** Open another study in place of this one. @param {Promise<Study>} wanted */
+  /** @param {Study | Promise<Study>} wanted */
   async function another(wanted) {
     try {
       const study = await wanted;
       close();
       history.replaceState(null, "", `#study=${study.id}`);
-      close = await openStudy(main, shelf, study, another);
+      close = await openStudy(main, study, another);
     } catch (error) {
       problem(error);
     }
   }
-  const listen = () => void another(asked(shelf));
-  window.addEventListener("hashchange", listen);
+  window.onhashchange = () => another(asked());
   return () => {
-    window.removeEventListener("hashchange", listen);
+    window.onhashchange = null;
     close();
   };
 }
 
-/**
- * @param {HTMLElement} main @param {import("./sources.js").Shelf} shelf @param {Study} study
- * @param {(study: Promise<Study>) => unknown} another
- * @returns {Promise<() => void>} what closes it
- */
-async function openStudy(main, shelf, study, another) {
-  const { game } = study;
-  const { start } = game;
-  const head = headOf(start);
-  const { game: described, variant } = await findVariant(head.game, head.variant);
-  const words = await gameWords(described);
+/** @type {OpenStudy} */
+async function openStudy(main, study, another) {
+  const { game: record } = study;
+  const { start } = record;
+  const { game, variant, words } = await variantOf(start);
+  const { spoken } = words;
   title(study.title);
-  let node = game.root;
+  let node = record.root;
   let flip = false;
-  let timer = 0;
-  /** @type {(() => void) | null} */
-  let closeEditor = null;
   /** @type {Engine | null} */
   let engine = null;
 
-  const host = h("div", { class: "ground" });
-  const bar = h("div", { class: "eval-bar" });
-  const boards = h("section", { class: "study-board", "aria-label": t("board") }, bar, host);
-  const editing = h("section", { class: "panel study-editor", hidden: true, "aria-label": t("editor.title") });
-  const list = h("div", { class: "tree", role: "group", "aria-label": t("moves"), tabindex: 0 });
-  const [panel, notes, typed, found, swap] = Array.from({ length: 5 }, () => h("div", {}));
-  const name = h("input", {
-    type: "text",
-    maxlength: 80,
-    value: study.title,
-    "aria-label": t("study.name"),
-    oninput: () => {
-      study.title = name.value.trim() || t("study.title");
-      title(study.title);
-      save();
+  const does = {
+    first: () => go(record.root),
+    previous: () => step(node.parent),
+    next: () => step(node.children[0]),
+    last: () => go(tree.end(node)),
+    engine: () => engine?.toggle(),
+    comment: () => moves.focus(),
+    position: () => speak(ground.view.words()),
+    type: () => typing.focus(),
+    "board-focus": () => ground.view.focus(),
+    flip() {
+      flip = !flip;
+      ground.view.turn(flip);
+      boards.classList.toggle("flipped", flip);
     },
-  });
+  };
+  const host = h("div.ground");
+  const bar = h("div.eval-bar");
+  const boards = h("section.study-board", { "aria-label": t("board") }, bar, host);
+  const editing = h("section.panel.study-editor", { hidden: true, "aria-label": t("editor.title") });
+  const list = h("div.tree", { role: "group", "aria-label": t("moves"), tabindex: 0 });
+  const [panel, notes, typed, found, swap] = Array.from({ length: 5 }, () => h("div"));
+  const name = h("input", { type: "text", maxlength: 80, value: study.title, "aria-label": t("study.name"), oninput: rename });
   const picker = h("select", { "aria-label": t("study.kept"), onchange: () => pick(picker.value) });
-  /** @param {string} sign @param {string} key @param {() => void} run */
-  const icon = (sign, key, run) => button(sign, run, { class: "button icon", "aria-label": t(key), title: t(key) });
-  /** @param {string} key @param {...Node} content */
-  const section = (key, ...content) => h("section", { class: "panel", "aria-label": t(key) }, content);
-  /** @param {string} key @param {Node} content */
-  const folded = (key, content) => h("details", { class: "panel fold" }, h("summary", {}, t(key)), content);
-  const browse = h("div", { class: "row browse" }, [
-    icon("⇤", "keys.first", () => go(game.root)),
-    icon("◀", "keys.previous", back),
-    icon("▶", "keys.next", forward),
-    icon("⇥", "keys.last", () => go(tree.end(node))),
-    icon("⇅", "flip", turn),
-  ]);
-  fill(
-    main,
-    h("div", { class: "page study" }, [
-      h("h1", { class: "visually-hidden" }, t("study.title")),
-      h("div", { class: "row study-head" }, [
+  const folded = (/** @type {string} */ key, /** @type {Child} */ content) =>
+    h("details.panel.fold", h("summary", t(key)), content);
+  fill(main,
+    h("div.page.study",
+      h("h1.visually-hidden", t("study.title")),
+      h("div.row.study-head",
         name,
         picker,
-        button(t("study.new"), () => void anew()),
-        button(t("study.edit"), () => void edit()),
-        button(t("study.delete"), () => void forget()),
-      ]),
-      h("div", { class: "study-grid" }, [
-        h("div", {}, boards, editing),
-        h("aside", { class: "study-side" }, [
-          section("engine.title", panel),
-          section("moves", browse, list, notes, typed),
+        button(t("study.new"), anew),
+        button(t("study.edit"), edit),
+        button(t("study.delete"), forget),
+      ),
+      h("div.study-grid",
+        h("div", boards, editing),
+        h("aside.study-side",
+          h("section.panel", { "aria-label": t("engine.title") }, panel),
+          h("section.panel", { "aria-label": t("moves") }, browseBar(does, icon("⇅", t("flip"), does.flip)), list, notes, typed),
           folded("report.title", found),
           folded("exchange.title", swap),
-        ]),
-      ]),
-    ]),
+        ),
+      ),
+    ),
   );
 
   const ground = await openPlayground(host, {
-    game: described,
     variant,
     words,
     start,
-    played(line) {
-      node = tree.play(node, line[line.length - 1]);
-      save();
-      arrived();
-    },
+    played: (line) => arrive(line, node),
     extras: () => engine?.extras() ?? {},
   });
-  const over = () => Boolean(ground.stand.result) || ground.stand.drawn;
+  const position = () => ground.stand.position;
   engine = createEngine({
     panel,
     bar,
-    spoken: words.spoken,
-    what: () => ({ start, moves: tree.moves(node), seat: ground.stand.seat, over: over() }),
+    spoken,
+    what() {
+      const { seat, result, drawn } = ground.stand;
+      return { start, moves: tree.moves(node), seat, over: Boolean(result) || drawn };
+    },
     play: follow,
     changed: ground.redraw,
     report: heard,
   });
-  const moves = createMoves(list, notes, {
-    go,
-    changed: save,
-    promote: () => void (tree.promote(node) && changed()),
-    remove: () => void prune(),
-  });
-  const report = createReport(found, { spoken: words.spoken, go, start: examine, stop: engine.stop });
+  const moves = createMoves(list, notes, { go, changed: save, promote: () => tree.promote(node) && changed(), remove: prune });
+  const report = createReport(found, { spoken, go, start: examine, stop: engine.stop });
   const typing = createTyping(typed, {
     ask: (text) => post("/positions", { start, moves: tree.moves(node), typed: text }),
     send: follow,
   });
-  const exchange = createExchange(swap, {
-    position: () => ground.stand.position,
-    picture: () => ({ position: ground.stand.position, flip, touches: node.touches, theme: isDark() ? "dark" : "light" }),
-    record: async () => (await post("/records/write", tree.toTree(game))).text,
+  const drawExchange = createExchange(swap, {
+    position,
+    picture: () => ({ position: position(), flip, touches: node.touches, theme: isDark() ? "dark" : "light" }),
+    record: async () => (await post("/records/write", tree.toTree(record))).text,
     name: () => study.title.replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase(),
     open: choose,
-    begin: async (position) => void another(Promise.resolve(await begun(position))),
+    begin: async (from) => another(await begun(from)),
   });
 
   /** @param {TreeNode} to */
@@ -171,7 +140,28 @@ async function openStudy(main, shelf, study, another) {
     if (await ground.go(tree.moves(node), { animate: near })) arrived();
   }
 
-  /** Another position is shown. */
+  /** @param {TreeNode | null | undefined} to */
+  async function step(to) {
+    if (!to) return;
+    await go(to);
+    speak(`${node.move ?? t("study.start")}. ${ground.sentence()}`);
+  }
+
+  /** @param {string} move */
+  async function follow(move) {
+    const from = node;
+    const done = await ground.go([...tree.moves(from), move]);
+    if (done) arrive(ground.stand.line, from);
+    return done;
+  }
+
+  /** The last move of a line has been played. @param {Played[]} line @param {TreeNode} from */
+  function arrive(line, from) {
+    node = tree.play(from, line[line.length - 1]);
+    save();
+    arrived();
+  }
+
   function arrived() {
     typing.draw(ground.stand.choices.length > 0);
     engine?.look();
@@ -179,37 +169,15 @@ async function openStudy(main, shelf, study, another) {
   }
 
   function draw() {
-    moves.draw(game, node);
-    report.draw(game, node);
-    exchange.draw();
+    moves.draw(record, node);
+    report.draw(record, node);
+    drawExchange();
   }
 
-  /** Play a move by its text. @param {string} move */
-  async function follow(move) {
-    const from = node;
-    if (!(await ground.go([...tree.moves(from), move]))) return false;
-    node = tree.play(from, ground.stand.line[ground.stand.line.length - 1]);
+  function rename() {
+    study.title = name.value.trim() || t("study.title");
+    title(study.title);
     save();
-    arrived();
-    return true;
-  }
-
-  function back() {
-    if (node.parent) void go(node.parent).then(announce);
-  }
-
-  function forward() {
-    if (node.children.length) void go(node.children[0]).then(announce);
-  }
-
-  function announce() {
-    speak(`${node.move ?? t("study.start")}. ${ground.sentence()}`);
-  }
-
-  function turn() {
-    flip = !flip;
-    ground.view.flip(flip);
-    boards.classList.toggle("flipped", flip);
   }
 
   function changed() {
@@ -218,58 +186,43 @@ async function openStudy(main, shelf, study, another) {
   }
 
   function save() {
-    clearTimeout(timer);
-    timer = window.setTimeout(saveNow, PAUSE);
-  }
-
-  function saveNow() {
-    if (!timer) return;
-    clearTimeout(timer);
-    timer = 0;
-    shelf.save(study.id, study.title, tree.toTree(game));
+    shelve(study);
     drawPicker();
   }
 
   function drawPicker() {
-    const others = shelf.list().filter((one) => one.id !== study.id);
-    fill(picker, [study, ...others].map((one) => h("option", { value: one.id }, one.title)));
+    const others = shelved().filter(({ id }) => id !== study.id);
+    fill(picker, options([study, ...others].map((one) => [one.id, one.title])));
   }
 
   /** @param {string} id */
   function pick(id) {
-    saveNow();
-    const found = kept(shelf, id);
-    if (found) void another(Promise.resolve(found));
+    const wanted = kept(id);
+    if (wanted) another(wanted);
   }
 
-  /** Ask for one of several things. @param {string} question @param {string} yes @param {[string, string][]} values @param {string} [value] */
-  async function among(question, yes, values, value = values[0][0]) {
-    const select = h("select", { "aria-label": question }, values.map(([one, text]) => h("option", { value: one, selected: one === value }, text)));
-    const answers = /** @type {Answer[]} */ ([
-      { label: yes, value: "yes", kind: "main" },
-      { label: t("cancel"), value: "no" },
-    ]);
-    return (await ask(question, select, answers)) === "yes" ? select.value : null;
-  }
+  /** Ask for one of several things. @type {Among} */
+  const among = (question, yes, values, value) =>
+    filledIn(question, h("select", { "aria-label": question }, options(values, value)), yes);
 
   async function anew() {
     const { games } = await catalogue();
-    const starts = games.flatMap((one) => one.variants.map((kind) => /** @type {[string, string]} */ ([kind.start, `${one.title} ${kind.name}`])));
+    const starts = games.flatMap(({ title: of, variants }) =>
+      variants.map((kind) => /** @type {Pair} */ ([kind.start, `${of} ${kind.name}`])),
+    );
     const wish = await among(t("study.new"), t("study.begin"), starts, variant.start);
-    if (wish) void another(begun(wish));
+    if (wish) another(begun(wish));
   }
 
   async function forget() {
-    if (!(await sure(t("study.delete"), t("study.delete.ask", { title: study.title }), t("study.delete")))) return;
-    clearTimeout(timer);
-    timer = 0;
-    shelf.remove(study.id);
+    if (!(await sure(t("study.delete"), t("study.delete.ask", { title: study.title })))) return;
+    discard(study.id);
     history.replaceState(null, "", location.pathname);
-    void another(asked(shelf));
+    another(asked());
   }
 
   async function prune() {
-    if (node.children.length && !(await sure(t("study.remove"), t("study.remove.ask"), t("study.remove")))) return;
+    if (node.children.length && !(await sure(t("study.remove"), t("study.remove.ask")))) return;
     await go(tree.remove(node));
     save();
   }
@@ -277,23 +230,23 @@ async function openStudy(main, shelf, study, another) {
   /** @param {FlatTree[]} records */
   async function choose(records) {
     const studies = await Promise.all(records.map(opened));
-    const which = t("exchange.which");
-    const values = studies.map(({ title: told }, index) => /** @type {[string, string]} */ ([String(index), `${index + 1}. ${told}`]));
-    const wish = studies.length > 1 ? await among(which, t("exchange.open"), values) : "0";
-    const found = studies[Number(wish)];
+    /** @type {Pair[]} */
+    const values = studies.map((one, index) => [String(index), `${index + 1}. ${one.title}`]);
+    const wish = studies.length > 1 ? await among(t("exchange.which"), t("exchange.open"), values) : "0";
     if (wish === null) return;
-    shelf.save(found.id, found.title, tree.toTree(found.game));
-    void another(Promise.resolve(found));
+    const chosen = studies[Number(wish)];
+    shelve(chosen);
+    another(chosen);
   }
 
   async function edit() {
-    if (closeEditor) return cancel();
+    if (boards.hidden) return cancel();
     engine?.off();
     boards.hidden = true;
     editing.hidden = false;
     try {
-      const use = (/** @type {string} */ text) => void another(begun(text));
-      closeEditor = await openEditor(editing, { game: described, variant, words, text: ground.stand.position, use, cancel });
+      const use = (/** @type {string} */ text) => another(begun(text));
+      await openEditor(editing, { game, variant, words, text: position(), use, cancel });
     } catch (error) {
       cancel();
       problem(error);
@@ -301,8 +254,6 @@ async function openStudy(main, shelf, study, another) {
   }
 
   function cancel() {
-    closeEditor?.();
-    closeEditor = null;
     fill(editing);
     editing.hidden = true;
     boards.hidden = false;
@@ -310,45 +261,30 @@ async function openStudy(main, shelf, study, another) {
 
   function examine() {
     engine?.off();
-    const line = tree.mainLine(game);
+    const line = tree.mainLine(record);
     report.say("");
     report.progress(0, line.length);
     engine?.report({ start, moves: tree.moves(line[line.length - 1]), seconds: SECONDS });
   }
 
-  /** @param {any} message what the computer says of a report */
-  function heard({ type, done, total, tree: flat, error }) {
-    report.progress(done ?? 1, total ?? 1);
+  /** @param {any} message */
+  function heard({ type, done = 1, total = 1, tree: flat, error }) {
+    report.progress(done, total);
     if (type === "error") report.say(error.message);
     if (type !== "report") return;
-    tree.merge(game, tree.fromTree(flat));
-    game.result = flat.result ?? game.result;
+    tree.merge(record, tree.fromTree(phrased(flat)));
+    record.result = flat.result ?? record.result;
     report.say(t("report.done"));
     changed();
   }
 
-  const unbind = bind([
-    { key: "ArrowLeft", does: "keys.previous", run: back },
-    { key: "ArrowRight", does: "keys.next", run: forward },
-    { key: "Home", does: "keys.first", run: () => void go(game.root) },
-    { key: "End", does: "keys.last", run: () => void go(tree.end(node)) },
-    { key: "b", does: "keys.board-focus", run: ground.view.focus },
-    { key: "m", does: "keys.type", run: typing.focus },
-    { key: "f", does: "flip", run: turn },
-    { key: "e", does: "engine.on", run: () => engine?.toggle() },
-    { key: "c", does: "study.comment", run: moves.focus },
-    { key: "p", does: "keys.position", run: () => speak(ground.view.words()) },
-  ]);
+  const unbind = bind({ ...GAME_KEYS, e: "engine", c: "comment" }, does);
   drawPicker();
   arrived();
 
   return () => {
-    saveNow();
     unbind();
-    typing.stop();
     engine?.close();
-    closeEditor?.();
-    ground.destroy();
   };
 }
 

@@ -1,7 +1,7 @@
-// A game with its variations: what was played where, and what is said about it. No DOM, no rules.
+// A game with its variations, and what is said about it. No DOM, no rules.
 
-/** Who has signed what a report has written; what stands behind it is the report's. */
-const SIGNATURE = "Luctor:";
+/** What stands behind it in a comment has a report written. */
+export const SIGNATURE = "Luctor:";
 const BLANK = { move: null, seat: 0, touches: [], comment: "", before: "", nags: [], eval: null, clock: null };
 
 /** @param {TreeNode | null} parent @param {Partial<Said>} said @returns {TreeNode} */
@@ -11,7 +11,7 @@ function grow(parent, said) {
   return node;
 }
 
-/** Begin a game from a position text. @param {string} start @returns {GameTree} */
+/** @param {string} start @returns {GameTree} */
 export function fresh(start) {
   const [game, variant] = start.split(/[\s:]/, 2);
   return { game, variant, headers: {}, result: null, start, root: grow(null, {}) };
@@ -37,36 +37,31 @@ export function toTree({ root, ...head }) {
   return { ...head, nodes };
 }
 
-/**
- * Play a move: one that was played here before is followed, another begins a variation.
- * @param {TreeNode} at @param {Played} played
- */
+/** Follow a move that is known, or begin a variation. @param {TreeNode} at @param {Played} played */
 export function play(at, { move, seat, touches }) {
   return at.children.find((child) => child.move === move) ?? grow(at, { move, seat, touches });
 }
 
-/** The nodes from the root to a node, both included. @param {TreeNode} node */
-export function path(node) {
+/** From the root to a node. @param {TreeNode} node */
+function path(node) {
   const found = [node];
   for (let up = node.parent; up; up = up.parent) found.push(up);
   return found.reverse();
 }
 
-/** The moves that lead to a node. @param {TreeNode} node */
+/** @param {TreeNode} node */
 export function moves(node) {
   return path(node).slice(1).map((one) => one.move ?? "");
 }
 
-/** The end of the line that begins here. @param {TreeNode} node */
+/** @param {TreeNode} node */
 export function end(node) {
   while (node.children.length) node = node.children[0];
   return node;
 }
 
-/** The nodes of the main line, the root first. @param {GameTree} game */
-export function mainLine(game) {
-  return path(end(game.root));
-}
+/** @param {GameTree} game */
+export const mainLine = (game) => path(end(game.root));
 
 /** Move the variation that a move stands in one place up. @param {TreeNode} node @returns {boolean} */
 export function promote(node) {
@@ -78,25 +73,22 @@ export function promote(node) {
   return true;
 }
 
-/** Take a move away with all that follows it. @param {TreeNode} node @returns {TreeNode} where to go */
+/** Take away a move and what follows; gives where to go. @param {TreeNode} node */
 export function remove(node) {
-  if (!node.parent) node.children = [];
-  else node.parent.children = node.parent.children.filter((child) => child !== node);
-  return node.parent ?? node;
+  const { parent } = node;
+  if (parent) parent.children = parent.children.filter((child) => child !== node);
+  else node.children = [];
+  return parent ?? node;
 }
 
-/**
- * Put into a game what a report of its main line has found: evaluations, mistakes, better lines. What
- * people have written stays; what an earlier report has written goes.
- * @param {GameTree} game @param {GameTree} report
- */
+/** What people have written stays; what an earlier report has written goes. @param {GameTree} game @param {GameTree} report */
 export function merge(game, report) {
   const theirs = mainLine(report);
   mainLine(game).forEach((own, index) => {
     const found = theirs[index];
-    const at = own.comment.indexOf(SIGNATURE);
-    if (at >= 0) {
-      own.comment = own.comment.slice(0, at).trim();
+    const [comment, signed] = own.comment.split(SIGNATURE, 2);
+    if (signed !== undefined) {
+      own.comment = comment.trim();
       own.nags = own.nags.filter((nag) => ![2, 4, 6].includes(nag));
     }
     own.children = own.children.filter((child, place) => !place || !child.comment.startsWith(SIGNATURE));
@@ -111,34 +103,32 @@ export function merge(game, report) {
 /** @param {TreeNode} at @param {TreeNode} line */
 function graft(at, line) {
   if (at.children.some((child) => child.move === line.move)) return;
-  const { parent: _, children, ...said } = line;
-  const made = grow(at, said);
-  for (const child of children) graft(made, child);
+  const made = grow(at, line);
+  for (const child of line.children) graft(made, child);
 }
 
-/** Everything for a move list. @param {GameTree} game @returns {Item[]} */
+/** @param {GameTree} game @returns {Item[]} */
 export function listing(game) {
   /** @type {Item[]} */
   const items = [];
-  /** @param {TreeNode} from @param {number} depth @param {number} number of the round before @param {boolean} numbered */
-  function tell(from, depth, number, numbered) {
+  /** `number`: of the round before. @param {TreeNode} from */
+  function tell(from, depth = 0, number = 0, numbered = true) {
     for (let [first, ...others] = from.children; first; [first, ...others] = first.children) {
       // In a round each seat moves at most once, seat 0 first.
       const answers = Boolean(from.parent) && from.seat === 0 && first.seat === 1;
-      const next = number + (answers ? 0 : 1);
-      const sign = (/** @type {TreeNode} */ node) => `${next}${node.seat ? "…" : "."}`;
-      const shown = first.seat === 0 || numbered || !answers ? sign(first) : "";
-      items.push({ kind: "move", node: first, number: shown, depth });
+      if (!answers) number += 1;
+      const sign = (/** @type {TreeNode} */ node) => `${number}${node.seat ? "…" : "."}`;
+      const shown = first.seat === 0 || numbered || !answers;
+      items.push({ kind: "move", node: first, number: shown ? sign(first) : "", depth });
       for (const other of others) {
         items.push({ kind: "(" }, { kind: "move", node: other, number: sign(other), depth: depth + 1 });
-        tell(other, depth + 1, next, Boolean(other.comment));
+        tell(other, depth + 1, number, Boolean(other.comment));
         items.push({ kind: ")" });
       }
       numbered = others.length > 0 || Boolean(first.comment);
-      number = next;
       from = first;
     }
   }
-  tell(game.root, 0, 0, true);
+  tell(game.root);
   return items;
 }

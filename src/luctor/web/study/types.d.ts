@@ -68,9 +68,56 @@ interface Shelved {
   title: string;
 }
 
+type OpenStudy = (
+  main: HTMLElement,
+  study: Study,
+  another: (study: Study | Promise<Study>) => unknown,
+) => Promise<() => void>;
+
+/** What is said of a move in a report: it leads to `best`; or the move played to `kept`, and another to `best`. */
+interface Remark {
+  move: string | null;
+  best: Worth;
+  kept: Worth | null;
+}
+interface Worth {
+  kind: "chance" | "wins" | "loses" | "won" | "lost" | "drawn";
+  n: number | null;
+}
+interface ReportTree extends FlatTree {
+  nodes: (FlatTree["nodes"][number] & { remark?: Remark | null })[];
+}
+interface Wrong {
+  node: TreeNode;
+  ply: number;
+  /** The sign. */
+  kind: number;
+}
+type CreateReport = (
+  place: HTMLElement,
+  options: { spoken: string[]; go: (node: TreeNode) => unknown; start: () => unknown; stop: () => unknown },
+) => {
+  progress: (done: number, total: number) => void;
+  say: (text: string) => void;
+  draw: (game: GameTree, at: TreeNode) => void;
+};
+
+type CreateMoves = (
+  list: HTMLElement,
+  notes: HTMLElement,
+  does: {
+    go: (node: TreeNode) => unknown;
+    changed: () => unknown;
+    promote: () => unknown;
+    remove: () => unknown;
+  },
+) => { draw: (shown: GameTree, node: TreeNode) => void; focus: () => void };
+
 interface Store {
-  recall: (key: string) => any;
-  keep: (key: string, what: unknown) => void;
+  /** Read what was kept; null when there is nothing, or nothing may be kept. */
+  recall: (key: string, where?: Storing) => any;
+  /** Keep something, if that is allowed; null forgets it. */
+  keep: (key: string, what: unknown, where?: Storing) => void;
 }
 
 /** The average loss of chance of a side's moves, and how often each kind of mistake was made. */
@@ -91,21 +138,38 @@ interface Told extends Stand {
 }
 
 interface PlaygroundOptions {
-  game: Game;
   variant: Variant;
   words: GameWords;
   start: string;
   flip?: boolean;
   /** A move has been made on the board. */
-  played?: (line: Played[], stand: Told) => void;
+  played?: (line: Played[], stand: Told) => unknown;
   /** What is shown besides. */
   extras?: (stand: Told) => Extras;
 }
+
+interface Playground {
+  view: BoardView;
+  stand: Told;
+  sentence: () => string;
+  /**
+   * Go to the position after a line, perhaps from another start; false if that failed, or something else
+   * was asked for meanwhile.
+   */
+  go: (moves: string[], how?: { from?: string; animate?: boolean }) => Promise<boolean>;
+  /** Let nothing be moved, or everything again. */
+  lock: (lock: boolean) => void;
+  redraw: () => void;
+}
+type OpenPlayground = (host: HTMLElement, options: PlaygroundOptions) => Promise<Playground>;
 
 // --- the computer ----------------------------------------------------------------------------------
 
 interface Variation {
   line: string[];
+  /** How its first move is drawn. */
+  arrows: Pair[];
+  marks: Names;
   score: number;
   /** The seat to move's. */
   chance: number;
@@ -118,14 +182,25 @@ interface EngineOptions {
   spoken: string[];
   /** What is to be looked at. */
   what: () => { start: string; moves: string[]; seat: number; over: boolean };
-  play: (move: string) => void;
+  play: (move: string) => unknown;
   /** There is something new to be drawn on the board. */
   changed: () => void;
   /** What belongs to a report. */
   report: (message: any) => void;
 }
 
-type Engine = ReturnType<typeof import("./engine.js").createEngine>;
+interface Engine {
+  look: () => void;
+  stop: () => void;
+  toggle: () => void;
+  off: () => void;
+  /** Ask for a report. */
+  report: (game: { start: string; moves: string[]; seconds: number }) => void;
+  /** What the board shows: arrows of all lines, marks of the best. */
+  extras: () => Extras;
+  close: () => void;
+}
+type CreateEngine = (options: EngineOptions) => Engine;
 
 // --- setting up ------------------------------------------------------------------------------------
 
@@ -156,7 +231,7 @@ interface Field {
   unless?: string;
 }
 
-/** How a game writes its positions (study/setups/*.json). */
+/** How a game writes its positions (study/setups/*.json); the server takes them apart by it. */
 interface SetupSpec {
   /** Of a piece. */
   pattern: string;
@@ -174,22 +249,28 @@ interface SetupSpec {
 /** The numbers of a pair or of letters; whether a flag is set. */
 type FieldValue = number[] | boolean;
 
+/** A position taken apart by the server. */
 interface Setup {
   head: string;
-  cells: Map<string, string>;
+  cells: Texts;
   /** Groove → the list it is in. */
-  barriers: Map<string, string>;
+  barriers: Texts;
   seat: number;
   fields: FieldValue[];
 }
+
+type NumberInput = (label: string, value: number, min: number, max: number, changed: (value: number) => unknown) => Node;
+type Sides = (legend: string, seat: number, changed: (seat: number) => unknown) => Node;
+
+type OpenEditor = (place: HTMLElement, options: EditorOptions) => Promise<void>;
 
 interface EditorOptions {
   game: Game;
   variant: Variant;
   words: GameWords;
   text: string;
-  use: (text: string) => void;
-  cancel: () => void;
+  use: (text: string) => unknown;
+  cancel: () => unknown;
 }
 
 interface ExchangeOptions {
@@ -199,8 +280,12 @@ interface ExchangeOptions {
   record: () => Promise<string>;
   name: () => string;
   open: (trees: FlatTree[]) => unknown;
-  begin: (position: string) => Promise<void>;
+  begin: (position: string) => unknown;
 }
+
+type Among = (question: string, yes: string, values: Pair[], value?: string) => Promise<string | null>;
+
+type CreateExchange = (place: HTMLElement, options: ExchangeOptions) => () => void;
 
 // --- lessons and puzzles ---------------------------------------------------------------------------
 
@@ -212,6 +297,8 @@ interface Goal {
   /** The game is won by this seat. */
   winner?: number;
 }
+
+type Fulfils = (goal: Goal, move: string, result: Result | null) => boolean;
 
 interface Section {
   id: string;
@@ -232,10 +319,16 @@ interface SectionTexts {
   wrong: string;
 }
 
+interface LessonTexts {
+  lead: string;
+  sections: Record<string, SectionTexts>;
+}
+
+type OpenLesson = (place: HTMLElement, lesson: Lesson) => Promise<void>;
+
 interface Lesson {
   section: Section;
   texts: SectionTexts;
-  game: Game;
   variant: Variant;
   words: GameWords;
   done: () => void;
@@ -258,4 +351,13 @@ interface Progress {
   /** How many in a row were solved alone; the longest streak. */
   streak: number;
   best: number;
+}
+
+interface Progressing {
+  /** A puzzle has been solved. Only the first time counts; help ends a streak, but costs nothing else. */
+  solved: (progress: Progress, id: string, helped: boolean) => Progress;
+  /** The next puzzle that is not solved: behind a certain one, else from the beginning. */
+  next: (puzzles: Puzzle[], progress: Progress, after?: string, grade?: number) => Puzzle | null;
+  /** How many puzzles there are in all and of each grade, and how many are solved. */
+  grades: (puzzles: Puzzle[], progress: Progress) => { grade: number; total: number; done: number }[];
 }

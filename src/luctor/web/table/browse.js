@@ -1,42 +1,25 @@
-// Looking at earlier positions of a game.
+// The list of moves, and looking at earlier positions.
 
-import { post } from "../shell/api.js";
-import { toast } from "../shell/dialog.js";
-import { told } from "../shell/router.js";
+import { assign, h, once, post, problem, refill } from "../shell/ui.js";
+import { rows } from "./moves.js";
 
-/**
- * @param {() => View} view @param {(stand: Stand, last: string[], animate: boolean) => void} show
- * @param {() => void} present the present position is to be shown again
- */
+/** @type {CreateBrowser} */
 export function createBrowser(view, show, present) {
-  /** @type {number | null} null at the present */
+  /** @type {number | null} */
   let at = null;
-  /** @type {Map<string, Promise<Stand>>} */
-  const known = new Map();
-
-  /** @param {number} ply */
-  function stand(ply) {
-    const { start, moves } = view();
-    const line = moves.slice(0, ply).map((move) => move.move);
-    const key = line.join(" ");
-    const found = known.get(key) ?? post("/positions", { start, moves: line });
-    known.set(key, found);
-    found.catch(() => known.delete(key));
-    return found;
-  }
+  const stand = once((line) => post("/positions", { start: view().start, moves: line.split(" ").filter(Boolean) }));
 
   /** @param {number} ply */
   async function go(ply) {
-    const end = view().moves.length;
-    if (ply >= end) return now();
-    const before = at ?? end;
-    at = Math.max(0, ply);
-    const mine = at;
+    const { moves } = view();
+    if (ply >= moves.length) return now();
+    const near = Math.abs((at ?? moves.length) - ply) === 1;
+    const mine = (at = Math.max(0, ply));
     try {
-      const found = await stand(mine);
-      if (at === mine) show(found, view().moves[mine - 1]?.touches ?? [], Math.abs(before - mine) === 1);
+      const found = await stand(moves.slice(0, mine).map(({ move }) => move).join(" "));
+      if (at === mine) show(found, moves[mine - 1]?.touches ?? [], near);
     } catch (error) {
-      toast(told(error));
+      problem(error);
       now();
     }
   }
@@ -51,9 +34,28 @@ export function createBrowser(view, show, present) {
     get at() {
       return at;
     },
-    go: (/** @type {number} */ ply) => void go(ply),
-    by: (/** @type {number} */ plies) => void go((at ?? view().moves.length) + plies),
+    go,
+    by: (plies) => go((at ?? view().moves.length) + plies),
     now,
-    redraw: () => void (at !== null && go(at)),
+  };
+}
+
+/** @type {CreateList} */
+export function createList(list, go) {
+  const gap = () => h("span.move-gap", "…");
+  /** @param {Ply} cell */
+  const face = ({ ply, move }) => h("button.move", { type: "button", "data-ply": ply, onclick: () => go(ply) }, move);
+
+  return (moves, current) => {
+    refill(list, moves.map(({ move }) => move), () =>
+      rows(moves).map(({ number, cells }) =>
+        h("li", h("span.move-number", `${number}.`), cells.map((cell) => (cell ? face(cell) : gap()))),
+      ),
+    );
+    for (const button of list.querySelectorAll("button")) {
+      const shown = Number(button.dataset.ply) === current;
+      assign(button, { "aria-current": shown && "step" });
+      if (shown) list.scrollTop = button.offsetTop - list.offsetTop - list.clientHeight / 2;
+    }
   };
 }

@@ -1,63 +1,39 @@
 // Asking a friend to a table, and being asked.
 
-import { post } from "../shell/api.js";
-import { button } from "../shell/controls.js";
-import { toast } from "../shell/dialog.js";
-import { fill, h } from "../shell/dom.js";
-import { t } from "../shell/i18n.js";
-import { told } from "../shell/router.js";
-import { recall } from "../shell/settings.js";
+import { button, copy, field, form, h, nameInput, post, problem, recall, refill, t } from "../shell/ui.js";
 
-/** @param {HTMLElement} place @param {string} id @param {(view: View) => void} joined */
+/** @type {CreateInvitation} */
 export function createInvitation(place, id, joined) {
-  let drawn = "";
-
   /** @param {string} secret */
   function asking(secret) {
-    const link = `${location.origin}/table/${id}#join=${secret}`;
-    const field = h("input", { type: "text", readonly: true, value: link, "aria-label": t("invite.link"), onfocus: () => field.select() });
-    const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(link);
-        toast(t("invite.copied"));
-      } catch {
-        field.select(); // without leave to write there, the reader copies it
-      }
-    };
-    return h("div", { class: "banner" }, h("p", {}, t("invite.text")), h("div", { class: "row nowrap" }, field, button(t("invite.copy"), copy, { class: "button main" })));
+    const value = `${location.origin}/table/${id}#join=${secret}`;
+    const link = h("input", { type: "text", readonly: true, value, "aria-label": t("invite.link"), onfocus: () => link.select() });
+    const send = button(t("invite.copy"), () => copy(value, link), "main");
+    return h("div.banner", h("p", t("invite.text")), h("div.row.nowrap", link, send));
   }
 
-  /** @param {string} secret */
-  function asked(secret) {
-    const name = h("input", { type: "text", maxlength: 40, value: recall("luctor.order")?.name ?? "", autocomplete: "nickname" });
+  /** @param {string} invitation */
+  function asked(invitation) {
+    const name = nameInput(recall("luctor.order")?.name ?? "");
     const join = async () => {
       try {
-        const view = await post(`/tables/${id}/join`, { invitation: secret, name: name.value.trim() || t("guest") });
-        forget();
+        const view = await post(`/tables/${id}/join`, { invitation, name: name.value.trim() || t("guest") });
+        history.replaceState(null, "", location.pathname);
         joined(view);
       } catch (error) {
-        toast(told(error));
+        problem(error);
       }
     };
-    const forget = () => history.replaceState(null, "", location.pathname);
-    return h(
-      "form",
-      { class: "banner", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void join()) },
-      h("p", {}, t("invite.asked")),
-      h("label", { class: "field" }, h("span", {}, t("lobby.name")), name),
-      h("div", { class: "row" }, h("button", { class: "button main", type: "submit" }, t("invite.join"))),
-    );
+    const sit = h("div.row", h("button.button.main", t("invite.join")));
+    return form("banner", join, h("p", t("invite.asked")), field(t("lobby.name"), name), sit);
   }
 
-  return {
-    /** @param {View} view */
-    draw(view) {
-      const secret = new URLSearchParams(location.hash.slice(1)).get("join");
-      const open = view.seats.some((seat) => seat.kind === "open");
-      const kind = view.invitation && open ? "asking" : secret && open && !view.you.length ? "asked" : "";
-      if (kind === drawn) return;
-      drawn = kind;
-      fill(place, kind === "asking" ? asking(view.invitation ?? "") : kind === "asked" ? asked(secret ?? "") : null);
-    },
+  return ({ seats, invitation, you }) => {
+    const open = seats.some(({ kind }) => kind === "open");
+    const secret = you.length ? null : new URLSearchParams(location.hash.slice(1)).get("join");
+    refill(place, open && (invitation || secret), () => {
+      if (open && invitation) return asking(invitation);
+      return open && secret && asked(secret);
+    });
   };
 }

@@ -1,53 +1,65 @@
-// The page of a table: everything that happens there, told by the server, shown and acted upon.
+// The page of a table: all that happens there, told by the server, shown and acted upon.
 
-import { narrow } from "../board/choosing.js";
+import { tellDraft } from "../board/beside.js";
+import { createBoard } from "../board/board.js";
 import { createMover } from "../board/mover.js";
-import { ApiError, findVariant, get, post } from "../shell/api.js";
-import { toast } from "../shell/dialog.js";
-import { write } from "../shell/dom.js";
-import { gameBoard } from "../shell/game-board.js";
-import { gameWords, named, t } from "../shell/i18n.js";
-import { bind } from "../shell/keys.js";
-import { title, told } from "../shell/router.js";
-import { confirms, keep, recall, setting, watchSettings } from "../shell/settings.js";
-import { openSocket } from "../shell/socket.js";
-import { sound } from "../shell/sounds.js";
-import { speak } from "../shell/speak.js";
+import {
+  ApiError, GAME_KEYS, bind, confirms, fill, filledIn, findGame, get, isOn, keep, nameInput, named, openSocket,
+  post, problem, recall, sound, speak, t, title, watchSettings,
+} from "../shell/ui.js";
 import { createActs } from "./acts.js";
-import { createBrowser } from "./browse.js";
+import { createBrowser, createList } from "./browse.js";
 import { createInvitation } from "./invitation.js";
-import { createList } from "./list.js";
-import { hint } from "./moves.js";
 import { createPage } from "./page.js";
 import { createPlayers } from "./players.js";
 import { createTyping } from "./typing.js";
 
 const RETRIES = 4;
+const MOST_TOLD = 60; // possible moves in one sentence
 
-/** @param {HTMLElement} main @param {string[]} params */
+/** @type {Open} */
 export async function open(main, [id]) {
   /** @type {View} */
   let view = await get(`/tables/${id}`);
-  const { game, variant } = await findVariant(view.game, view.variant);
-  const words = await gameWords(game);
+  const { game, variant, words } = await findGame(view.game, view.variant);
+  const { spoken, tell } = words;
   const draftKey = `luctor.draft.${id}`;
   const name = `${game.title} ${words.options[variant.name] ?? variant.name}`;
   title(name);
   let turned = false;
-  let reachable = true;
+  /** @type {By} how the last thing was done */
+  let by = "mouse";
 
-  const page = createPage(main, name);
-  const board = gameBoard(page.board, game, words, {
-    coordinates: setting("coordinates") === "on",
-    flip: bottom() === 1,
-  });
+  /** @type {TableDeeds} */
+  const does = {
+    first: () => browser.go(0),
+    previous: () => browser.by(-1),
+    next: () => browser.by(1),
+    last: () => browser.now(),
+    back: () => mover.back(),
+    clear: () => mover.clear(),
+    confirm: () => mover.confirm(),
+    position: () => speak(board.words()),
+    possible: () => speak(possible()),
+    status: () => speak(whole()),
+    type: () => typing.focus(),
+    "board-focus": () => board.focus(),
+    flip() {
+      turned = !turned;
+      drawAround();
+    },
+  };
+  const page = createPage(main, name, does);
+  page.root.onpointerdown = ({ pointerType }) => (by = pointerType === "mouse" ? "mouse" : "touch");
+  page.root.onkeydown = () => (by = "key");
+  const board = createBoard(page.board, words, variant.board, { flip: atBottom() === 1 });
   const browser = createBrowser(
     () => view,
     (stand, last, animate) => {
       mover.sleep(true);
       page.past.hidden = false;
-      board.show(variant.board, stand.scene, { last }, { animate });
-      write(page.hint, t("browse.past"));
+      board.show(stand.scene, { last }, animate);
+      fill(page.hint, t("browse.past"));
       drawAround();
     },
     () => {
@@ -56,47 +68,44 @@ export async function open(main, [id]) {
       drawAround();
     },
   );
+  const ask = (/** @type {object} */ what) => post(`/tables/${id}/stand`, { version: view.version, ...what });
   const mover = createMover({
     view: board,
-    board: () => variant.board,
-    follow: (actions, why) => post(`/tables/${id}/stand`, { version: view.version, actions, why }),
+    follow: (actions, why) => ask({ actions, why }),
     finish: (actions) => act({ type: "move", actions }),
     confirm: confirms,
     extras: () => ({ last: view.moves.at(-1)?.touches ?? [] }),
     changed: drawDraft,
-    failed: (error) => problem(error),
+    failed,
   });
-  const players = createPlayers(page.players, { seats: game.seats, spoken: words.spoken });
-  const list = createList(page.list, browser.go);
-  const acts = createActs(page.acts, page.offers, {
-    act,
-    view: () => view,
-    spoken: words.spoken,
-    flip: () => {
-      turned = !turned;
-      board.flip(bottom() === 1);
-      page.root.classList.toggle("flipped", bottom() === 1);
-    },
-  });
+  /** @type {DraftPlaces} */
+  const places = { view: board, words, hint: page.hint, choices: page.choices, press: (choice) => mover.press(choice, by) };
+  const players = createPlayers(page.players, words, rename);
+  const drawList = createList(page.list, browser.go);
+  const drawActs = createActs(page.acts, page.offers, { act, view: () => view, spoken, flip: does.flip });
   const typing = createTyping(page.typing, {
-    ask: (typed) => post(`/tables/${id}/stand`, { version: view.version, actions: [], typed }),
+    ask: (typed) => ask({ actions: [], typed }),
     send: (move) => act({ type: "move", move }),
   });
-  const invitation = createInvitation(page.invitation, id, (next) => {
+  const drawInvitation = createInvitation(page.invitation, id, (next) => {
     take(next);
     socket.again(); // now as somebody who sits here
   });
-  board.on("touch", () => browser.now());
+  board.on("touch", browser.now);
 
-  function bottom() {
+  function atBottom() {
     const own = view.you.length === 1 ? view.you[0] : 0;
     return turned ? 1 - own : own;
   }
 
-  /**
-   * Do something at the table; the same act is sent again when the line breaks, and done once.
-   * @param {Record<string, unknown>} what
-   */
+  /** @param {number} seat */
+  async function rename(seat) {
+    const title = t("act.rename", { seat: spoken[seat] });
+    const wish = await filledIn(title, nameInput(view.names[seat], { autofocus: true, "aria-label": title }), t("save"));
+    if (wish?.trim()) await act({ type: "rename", seat, name: wish.trim() });
+  }
+
+  /** What got no answer is sent again, and done once. @type {TableActs["act"]} */
   async function act(what) {
     const body = { version: view.version, id: crypto.getRandomValues(new Uint32Array(3)).join("-"), ...what };
     for (let attempt = 1; ; attempt += 1) {
@@ -104,167 +113,119 @@ export async function open(main, [id]) {
         take(await post(`/tables/${id}/do`, body), what.type === "move");
         return true;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 0 && attempt < RETRIES) {
+        const { code, fresh } = refused(error);
+        if (code === "unreachable" && attempt < RETRIES) {
           await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
-          continue;
-        }
-        const fresh = error instanceof ApiError && error.status === 409 ? error.body?.view : null;
-        if (fresh && fresh.version > body.version && sameGame(view, fresh)) {
+        } else if (fresh && fresh.version > body.version && isSame(view, fresh)) {
           take(fresh); // only something beside the game has happened
           body.version = fresh.version;
-          continue;
+        } else {
+          failed(error);
+          return false;
         }
-        problem(error);
-        return false;
       }
     }
   }
 
   /** @param {unknown} error */
-  function problem(error) {
-    toast(told(error));
-    const fresh = error instanceof ApiError ? error.body?.view : null;
+  function failed(error) {
+    problem(error);
+    const { fresh } = refused(error);
     if (fresh) take(fresh);
     else mover.clear();
   }
 
-  /**
-   * Show what the server says; older news than what is shown is dropped.
-   * @param {View} next @param {boolean} [own] whether it answers an act of this page
-   */
+  /** Show what the server says; `own`: it answers an act of this page. @param {View} next */
   function take(next, own = false) {
     const before = view;
     if (next.version < before.version) return;
-    const same = sameGame(before, next);
+    const same = isSame(before, next);
     view = next;
-    board.flip(bottom() === 1);
     // A move in the making outlives what has nothing to do with the position.
     if (!same || own) mover.set(view.stand);
-    if (next.moves.length !== before.moves.length || !same) news(before);
-    if (browser.at !== null) browser.redraw();
+    if (!same) news(before);
+    if (browser.at !== null) browser.go(browser.at);
     drawAround();
   }
 
   /** @param {View} before */
   function news(before) {
     const move = view.moves.at(-1);
-    if (view.moves.length > before.moves.length && move) {
+    if (move && view.moves.length > before.moves.length) {
       sound("move");
-      speak(`${words.spoken[move.seat]}: ${move.move}. ${status()} ${notices().join(" ")}`);
+      speak(`${spoken[move.seat]}: ${move.move}. ${whole()}`);
     }
     if (view.result && !before.result) {
       sound("end");
-      speak(words.tell(view.result.text), true);
+      speak(status(), true);
     }
   }
 
-  function notices() {
-    return view.result ? [] : view.stand.notices.map(words.tell);
-  }
+  const notices = () => (view.result ? [] : view.stand.notices.map(tell));
+  const whole = () => [status(), ...notices()].join(" ");
 
   /** Whose turn it is, or how it ended. */
   function status() {
-    if (view.result) return words.tell(view.result.text);
-    const seat = view.stand.seat;
-    const mover = words.spoken[seat];
-    if (view.seats.some((one) => one.kind === "open")) return t("turn.waiting");
-    if (view.thinking) return t("turn.thinking", { name: named(view.names[seat]) });
-    if (view.you.length === 1 && view.you[0] === seat) return t("turn.yours", { seat: mover });
-    return t("turn.other", { seat: mover });
+    const { result, stand, seats, thinking, names, you } = view;
+    if (result) return tell(result.text);
+    if (seats.some(({ kind }) => kind === "open")) return t("turn.waiting");
+    if (thinking) return t("turn.thinking", { name: named(names[stand.seat]) });
+    const mine = you.length === 1 && you[0] === stand.seat;
+    return t(mine ? "turn.yours" : "turn.other", { seat: spoken[stand.seat] });
   }
 
   /** @param {MoverState} state */
-  function drawDraft({ stand, draft, buttons, complete, busy, why }) {
-    const begun = draft.actions.length > 0;
-    keep(draftKey, begun || draft.touched.length ? { position: view.stand.position, moves: view.moves.length, draft, complete } : null, () => sessionStorage);
-    const mine = view.stand.choices.length > 0;
-    const choices = complete || busy ? [] : stand.choices;
-    const narrowed = narrow(choices, draft.touched);
-    const marked = stand.scene.pieces.find((piece) => piece.mark)?.cell;
-    const told = !mine || busy ? "" : t(...hint(stand, narrowed, draft.touched, complete));
-    write(page.hint, why ? words.tell(why) : told);
-    page.hint.classList.toggle("why", Boolean(why));
-    if (why) speak(words.tell(why));
-    else if (mine && !busy && setting("reader") === "on" && (begun || draft.touched.length)) speak(told);
-    write(page.notices, (begun && !complete ? stand.notices.map(words.tell) : notices()).join(" "));
-    page.steps({
-      buttons: (busy ? [] : buttons).map((choice) => ({
-        label: words.tell(choice.label || choice.part || t("stop")),
-        run: () => void mover.press(choice, page.by),
-      })),
-      place: buttons.length && marked && !narrowed.targets.length ? board.place(marked) : null,
-      surface: board.surface,
-      back: !busy && (begun || draft.touched.length > 0),
-      complete,
-    });
+  function drawDraft(state) {
+    const { stand, draft, begun, complete, busy, why } = state;
+    const { position, choices } = view.stand;
+    keep(draftKey, begun ? { position, moves: view.moves.length, draft, complete } : null, "sessionStorage");
+    const hint = tellDraft(places, state, choices.length > 0);
+    if (hint && !why && begun && isOn("reader")) speak(hint);
+    fill(page.notices, (draft.actions.length && !complete ? stand.notices.map(tell) : notices()).join(" "));
+    page.back.disabled = page.clear.disabled = busy || !begun;
+    page.confirm.disabled = !complete;
   }
 
   function drawAround() {
-    page.root.classList.toggle("flipped", bottom() === 1);
-    write(page.status, status());
-    page.status.classList.toggle("over", Boolean(view.result));
-    write(page.watchers, view.watchers ? t("watchers", { n: view.watchers }) : "");
-    page.lost.hidden = reachable;
-    page.reader({
-      shown: setting("reader") === "on",
-      position: board.words,
-      possible,
-    });
+    const { result, moves, watchers, stand } = view;
+    const flipped = atBottom() === 1;
+    board.turn(flipped);
+    page.root.classList.toggle("flipped", flipped);
+    fill(page.status, status());
+    page.status.classList.toggle("over", Boolean(result));
+    fill(page.watchers, watchers ? t("watchers", { n: watchers }) : "");
+    page.reader.hidden = !isOn("reader");
+    if (isOn("reader")) {
+      fill(page.position, board.words());
+      fill(page.possible, possible());
+    }
     players.draw(view);
-    list.draw(view.moves, browser.at ?? view.moves.length);
-    acts.draw(view);
-    typing.draw(view.stand.choices.length > 0);
-    invitation.draw(view);
+    drawList(moves, browser.at ?? moves.length);
+    drawActs(view);
+    typing.draw(stand.choices.length > 0);
+    drawInvitation(view);
   }
 
   /** What can be done, in words. */
   function possible() {
-    const parts = view.stand.choices.map((choice) => choice.part);
-    if (!parts.length) return status();
-    const more = parts.length > 60 ? ` … (${parts.length})` : "";
-    return `${t("possible", { n: parts.length })}: ${parts.slice(0, 60).join(", ")}${more}`;
+    const parts = view.stand.choices.map(({ part }) => part);
+    const n = parts.length;
+    if (!n) return status();
+    return `${t("possible", { n })}: ${parts.slice(0, MOST_TOLD).join(", ")}${n > MOST_TOLD ? ` … (${n})` : ""}`;
   }
 
-  page.on({
-    back: mover.back,
-    clear: mover.clear,
-    confirm: () => void mover.confirm(),
-    first: () => browser.go(0),
-    previous: () => browser.by(-1),
-    next: () => browser.by(1),
-    last: browser.now,
-    position: () => speak(board.words()),
-    possible: () => speak(possible()),
-  });
-  const unbind = bind([
-    { key: "ArrowLeft", does: "keys.previous", run: () => browser.by(-1) },
-    { key: "ArrowRight", does: "keys.next", run: () => browser.by(1) },
-    { key: "Home", does: "keys.first", run: () => browser.go(0) },
-    { key: "End", does: "keys.last", run: browser.now },
-    { key: "b", does: "keys.board-focus", run: board.focus },
-    { key: "Backspace", does: "keys.back", run: mover.back },
-    { key: "c", does: "keys.confirm", run: () => void mover.confirm() },
-    { key: "m", does: "keys.type", run: typing.focus },
-    { key: "f", does: "keys.flip", run: acts.flip },
-    { key: "p", does: "keys.position", run: () => speak(board.words()) },
-    { key: "o", does: "keys.possible", run: () => speak(possible()) },
-    { key: "s", does: "keys.status", run: () => speak(`${status()} ${notices().join(" ")}`) },
-  ]);
+  const unbind = bind({ ...GAME_KEYS, Backspace: "back", c: "confirm", o: "possible", s: "status" }, does);
   const unwatch = watchSettings(drawAround);
   const socket = openSocket(`/tables/${id}/live`, {
-    message: (message) => {
-      if (message.type === "view") take(message.view);
-    },
-    state: (up) => {
-      reachable = up;
-      page.lost.hidden = up;
-    },
+    message: ({ type, view: next }) => type === "view" && take(next),
+    state: (up) => void (page.lost.hidden = up),
   });
 
-  const kept = recall(draftKey, () => sessionStorage);
-  mover.set(view.stand, { animate: false });
+  const kept = recall(draftKey, "sessionStorage");
+  mover.set(view.stand, false);
   drawAround();
-  if (kept && kept.position === view.stand.position && kept.moves === view.moves.length && view.stand.choices.length) {
+  const { position, choices } = view.stand;
+  if (kept?.position === position && kept.moves === view.moves.length && choices.length) {
     await mover.resume(kept.draft, kept.complete);
   }
 
@@ -273,20 +234,14 @@ export async function open(main, [id]) {
     unbind();
     unwatch();
     players.stop();
-    typing.stop();
-    board.destroy();
   };
 }
 
-/**
- * Whether two views differ only in what lies beside the game: offers, names, watchers.
- * @param {View} a @param {View} b
- */
-function sameGame(a, b) {
-  return (
-    a.stand.position === b.stand.position &&
-    a.moves.length === b.moves.length &&
-    a.stand.choices.length === b.stand.choices.length &&
-    !a.result === !b.result
-  );
+/** Of a refusal: its code, and the table as it is now. @type {Refused} */
+const refused = (error) => (error instanceof ApiError ? { code: error.code, fresh: error.body?.view } : {});
+
+/** Whether views differ only in what lies beside the game. @param {View[]} views */
+function isSame(...views) {
+  const [a, b] = views.map(({ stand, moves, result }) => [stand.position, stand.choices.length, moves.length, !result].join());
+  return a === b;
 }

@@ -1,16 +1,10 @@
 // Moves that are typed, with what may follow.
 
-import { button } from "../shell/controls.js";
-import { fill, h } from "../shell/dom.js";
-import { t } from "../shell/i18n.js";
-import { told } from "../shell/router.js";
+import { button, field, fill, form, h, t, told } from "../shell/ui.js";
 
 const PAUSE = 120;
 
-/**
- * @param {HTMLElement} place
- * @param {{ask: (typed: string) => Promise<Stand>, send: (move: string) => Promise<boolean>}} table
- */
+/** @type {CreateTyping} */
 export function createTyping(place, { ask, send }) {
   let timer = 0;
   let turn = 0;
@@ -21,72 +15,54 @@ export function createTyping(place, { ask, send }) {
     spellcheck: "false",
     maxlength: 200,
     "aria-describedby": "typed-told",
-    oninput: () => {
+    oninput() {
       clearTimeout(timer);
-      timer = window.setTimeout(() => void look(), PAUSE);
+      timer = window.setTimeout(look, PAUSE);
     },
   });
-  const note = h("p", { class: "help", id: "typed-told", role: "status" });
-  const ways = h("div", { class: "ways" });
-  const submit = h("button", { class: "button", type: "submit" }, t("typed.play"));
-  const form = h(
-    "form",
-    {
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        void play();
-      },
-    },
-    h("label", { class: "field" }, h("span", {}, t("typed.label")), h("span", { class: "row nowrap" }, input, submit)),
-    note,
-    ways,
-  );
-  fill(place, form);
+  const note = h("p.help", { id: "typed-told", role: "status" });
+  const ways = h("div.ways");
+  const submit = h("button.button", t("typed.play"));
+  fill(place, form("", play, field(t("typed.label"), h("span.row.nowrap", input, submit)), note, ways));
+
+  /** @param {string} text @param {Continuation[]} [found] */
+  function say(text, found = []) {
+    fill(note, text);
+    fill(ways, found.map((way) => button(way.text, () => type(way.text), "way")));
+  }
 
   async function look() {
     const typed = input.value.trim();
     const mine = (turn += 1);
-    if (!typed) {
-      note.textContent = "";
-      fill(ways);
-      return null;
-    }
+    if (!typed) return say("");
     try {
-      const stand = await ask(typed);
-      if (mine !== turn) return null;
-      const found = stand.continuations ?? [];
-      note.textContent = stand.move ? t("typed.ready") : found.length ? t("typed.more", { n: found.length }) : t("typed.none");
-      fill(ways, found.map(({ text }) => button(text, () => pick(text), { class: "button way" })));
-      return stand;
+      const { move, continuations = [] } = await ask(typed);
+      if (mine !== turn) return;
+      const n = continuations.length;
+      say(move ? t("typed.ready") : n ? t("typed.more", { n }) : t("typed.none"), continuations);
+      return move;
     } catch (error) {
-      if (mine === turn) note.textContent = told(error);
-      return null;
+      if (mine === turn) fill(note, told(error));
     }
   }
 
   /** @param {string} text */
-  function pick(text) {
+  function type(text) {
     input.value = text;
     input.focus();
-    void look();
+    look();
   }
 
   async function play() {
     clearTimeout(timer);
-    const stand = await look();
-    if (!stand?.move) return;
-    if (await send(stand.move)) {
-      input.value = "";
-      void look();
-    }
+    const move = await look();
+    if (!move) return;
+    type(""); // the next move may be typed before this one is answered
+    if (!(await send(move))) type(move);
   }
 
   return {
-    /** @param {boolean} able */
-    draw(able) {
-      input.disabled = submit.disabled = !able;
-    },
+    draw: (able) => void (input.disabled = submit.disabled = !able),
     focus: () => input.focus(),
-    stop: () => clearTimeout(timer),
   };
 }
