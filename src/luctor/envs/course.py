@@ -7,8 +7,7 @@ from luctor.core.errors import ArgumentError, GameOverError, IllegalActionError
 from luctor.core.history import REPETITIONS
 from luctor.core.position import Position, describe
 from luctor.core.results import THREEFOLD_REPETITION, Result
-
-BROKEN_OFF = "broken-off"
+from luctor.envs.errors import BROKEN_OFF
 
 
 class Course:

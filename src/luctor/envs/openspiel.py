@@ -18,19 +18,16 @@ from typing import Any
 import numpy as np
 
 from luctor.core import registry
-from luctor.core.errors import ArgumentError
+from luctor.core.errors import ArgumentError, MissingExtraError
 from luctor.core.game import Game
 from luctor.core.position import Position
 from luctor.core.results import Result
 from luctor.envs.course import Course
-from luctor.envs.extras import MissingExtraError
 
 try:
     import pyspiel
 except ImportError:
-    raise MissingExtraError(
-        "OpenSpiel needs the extra luctor[envs]: pip install 'luctor[envs]'."
-    ) from None
+    raise MissingExtraError("OpenSpiel needs", "envs") from None
 
 PREFIX = "python_"
 MAX_GAME_LENGTH = 1000
