@@ -265,8 +265,10 @@ def test_arrays_are_shared_by_dlpack():
     assert seat.tolist() == [1, 1]
 
 
-def test_tensors_are_written_in_place_where_torch_is_installed():
-    torch = pytest.importorskip("torch", reason="torch is in the extra train only")
+@pytest.mark.deep  # `make test-deep` installs PyTorch
+def test_tensors_are_written_in_place_with_pytorch():
+    import torch
+
     obs = torch.zeros((2, 4, 6, 6), dtype=torch.int8)
     batch = Batch("cage", "6x6", n=2, out={"obs": obs})
     batch.reset()

@@ -18,8 +18,8 @@ def blocks(language):
     return re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
 
-def test_code_blocks_run(capsys, monkeypatch):
-    pytest.importorskip("torch", reason="PyTorch is not installed: luctor[train]")
+@pytest.mark.deep
+def test_code_blocks_run_with_pytorch(capsys, monkeypatch):
     monkeypatch.setenv("ROUNDS", "2")
     space = {"__name__": "training"}
     assert len(blocks("python")) >= 8
@@ -33,8 +33,8 @@ def test_code_blocks_run(capsys, monkeypatch):
     assert space["answer"].move in space["position"].legal_moves()
 
 
-def test_commands_have_the_options_that_the_page_gives_them(monkeypatch, capsys):
-    pytest.importorskip("torch", reason="PyTorch is not installed: luctor[train]")
+@pytest.mark.deep
+def test_commands_have_the_options_that_the_page_gives_them_with_pytorch(monkeypatch, capsys):
     lines = [line[2:] for block in blocks("console") for line in block.splitlines()]
     assert len(lines) >= 3
     for line in lines:

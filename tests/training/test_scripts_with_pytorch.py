@@ -15,6 +15,7 @@ import pytest
 from tests.training.conftest import FOLDER, forget
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: luctor[train]")
+pytestmark = pytest.mark.deep  # `make test-deep` installs PyTorch
 
 SMALL = ("--channels", "8", "--blocks", "1", "--games", "4", "--steps", "40")
 SMALLEST = {"ppo": SMALL, "alphazero": (*SMALL, "--simulations", "2")}

@@ -11,6 +11,7 @@ from luctor.core import kernels
 from tests import toy
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: luctor[train]")
+pytestmark = pytest.mark.deep  # `make test-deep` installs PyTorch
 
 LINE_AT_C1 = [1, 1, 0, 2, 2, 0, 0, 0, 0]  # crosses win by c1, or else lose by c2
 
