@@ -14,10 +14,9 @@ from luctor.core.registry import game as find_game
 from luctor.core.results import DRAW, THREEFOLD_REPETITION, Result, pack, unpack
 from luctor.envs import stepping
 from luctor.envs.arrays import Arrays, actions_of, outputs, rows_of
-from luctor.envs.errors import BROKEN_OFF, ILLEGAL_ACTION, IllegalRowError, whole
+from luctor.envs.errors import BROKEN_OFF, ILLEGAL_ACTION, IllegalRowError, check_illegal, whole
 from luctor.envs.stepping import Limits, Rows, Views
 
-ILLEGAL = ("error", "lose")
 SEEDS = 1 << 64
 CAPACITY = 256  # positions between moves that a row can remember before its memory is enlarged
 
@@ -121,9 +120,7 @@ class Batch:
         self.n = whole("n", n, 1)
         self.max_length = None if max_length is None else whole("max_length", max_length, 1)
         self.threads = whole("threads", threads, 1, most_threads())
-        if illegal not in ILLEGAL:
-            raise ArgumentError(f"illegal must be 'error' or 'lose', not {illegal!r}.")
-        self.illegal_mode = illegal
+        self.illegal_mode = check_illegal(illegal)
         self.options = dict(options or {})
         self._rows = self._new_rows(self.game.start(self.variant, **self.options))
         self._views = self._new_views(out)

@@ -8,6 +8,7 @@ from luctor.core.position import Position
 
 ILLEGAL_ACTION = "illegal-action"
 BROKEN_OFF = "broken-off"
+ILLEGAL = ("error", "lose")  # what an illegal action may do
 
 
 class IllegalRowError(IllegalActionError):
@@ -52,3 +53,15 @@ def whole(name: str, value: Any, low: int, high: int | None = None) -> int:
         span = f"at least {low}" if high is None else f"{low} to {high}"
         raise ArgumentError(f"{name} must be {span}, not {number}.")
     return number
+
+
+def check_illegal(illegal: str) -> str:
+    """Check what an illegal action does.
+
+    Raises
+    ------
+    ArgumentError
+    """
+    if illegal not in ILLEGAL:
+        raise ArgumentError(f"illegal must be 'error' or 'lose', not {illegal!r}.")
+    return illegal

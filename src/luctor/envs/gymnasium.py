@@ -12,14 +12,13 @@ and ``luctor/LaTrel-v0``, for `gymnasium.make` and `gymnasium.make_vec`:
 
 from typing import Any, ClassVar
 
-from luctor.core.errors import ArgumentError, IllegalActionError, LuctorError, MissingExtraError
+from luctor.core.errors import IllegalActionError, LuctorError, MissingExtraError
 from luctor.core.game import Game
 from luctor.core.position import Position
 from luctor.core.registry import game as find_game
 from luctor.core.registry import games
-from luctor.envs.batch import ILLEGAL
 from luctor.envs.episode import Episode
-from luctor.envs.errors import ILLEGAL_ACTION, whole
+from luctor.envs.errors import ILLEGAL_ACTION, check_illegal, whole
 from luctor.envs.opponents import RANDOM, Chooser, opponent
 from luctor.envs.rendering import MODES, check_mode, frame
 from luctor.envs.spaces import action_space, planes_space
@@ -220,18 +219,6 @@ def check_length(max_length: int | None) -> int | None:
     ArgumentError
     """
     return None if max_length is None else whole("max_length", max_length, SHORTEST)
-
-
-def check_illegal(illegal: str) -> str:
-    """Check what an illegal action does.
-
-    Raises
-    ------
-    ArgumentError
-    """
-    if illegal not in ILLEGAL:
-        raise ArgumentError(f"illegal must be 'error' or 'lose', not {illegal!r}.")
-    return illegal
 
 
 _opponent = opponent  # the parameters of that name hide it

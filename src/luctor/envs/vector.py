@@ -10,7 +10,8 @@ from luctor.core.game import Game
 from luctor.core.history import History
 from luctor.envs.batch import Batch
 from luctor.envs.episode import planes_of
-from luctor.envs.gymnasium import check_illegal, check_length, check_seat
+from luctor.envs.errors import check_illegal
+from luctor.envs.gymnasium import check_length, check_seat
 from luctor.envs.opponents import RANDOM, EngineOpponent, opponent
 from luctor.envs.rendering import MODES, check_mode, frame
 from luctor.envs.spaces import action_space, planes_space
