@@ -60,11 +60,11 @@ def board(state: State) -> tuple[int, ...]:
 
 
 def neighbour(state: State, square: int, direction: int) -> int | None:
-    """Give the square next to one, None behind the edge."""
-    x, y = place(square)
+    """Give the square next to one, None behind the edge or if the first is not on the board."""
     there = square + STEPS[direction]
-    if there not in names(state):
+    if square not in names(state) or there not in names(state):
         return None
+    x, y = place(square)
     across, up = place(there)
     return there if abs(across - x) == abs(up - y) == 1 else None
 
