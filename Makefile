@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+TRAIN := $(VENV)/.ready-train
 
 .PHONY: setup play test test-deep bench lint web format golden clean
 
@@ -12,7 +13,12 @@ $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Luctor needs Python 3.11 or later; this is %d.%d (set PYTHON=...)" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --editable '.[png]' --group dev
+	$(BIN)/python -m pip install --quiet --editable '.[envs,png]' --group dev
+	touch $@
+
+# PyTorch is too much for everyone: only the examples that learn need it, and their tests are deep.
+$(TRAIN): $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[train]'
 	touch $@
 
 play: setup
@@ -33,7 +39,7 @@ web:
 test: lint web
 	$(BIN)/pytest -n 2 --dist worksteal -m 'not deep'
 
-test-deep: setup
+test-deep: setup $(TRAIN)
 	$(BIN)/pytest -n 2 --dist worksteal -m deep
 
 bench: setup
@@ -41,6 +47,7 @@ bench: setup
 
 golden: setup
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.golden_openspiel
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -14,9 +14,11 @@ from luctor.core.compilation import inlined, kernel
 from luctor.core.errors import MoveTextError
 from luctor.core.game import Game, Text
 from luctor.core.kernels import Kernels
+from luctor.core.planes import Plane
 from luctor.core.results import DRAW, pack
 from luctor.core.scene import Cell, Piece, Scene, edge_labels
 from luctor.core.terms import store, weigh
+from luctor.grids import squares
 
 DTYPE = np.dtype(
     (
@@ -152,6 +154,26 @@ def transform_action(state, action, symmetry):
     return TURNS[symmetry, action]
 
 
+PLANES = (
+    Plane("board", "1 everywhere", low=1),
+    Plane("own marks", "1 where the mover has a mark"),
+    Plane("other marks", "1 where the other side has one"),
+)
+
+
+@kernel
+def planes(state, out):
+    for i in range(9):
+        owner = state.toy_cells[i]
+        out[0, i // 3, i % 3] = 1
+        out[1, i // 3, i % 3] = owner == state.seat + 1
+        out[2, i // 3, i % 3] = owner == 2 - state.seat
+
+
+def turn_planes(variant, symmetry):
+    return squares.turned_planes(3, 3, 3, symmetry)
+
+
 def square(i):
     return "abc"[i % 3] + str(i // 3 + 1)
 
@@ -228,9 +250,13 @@ GAME = Game(
         evaluate=evaluate,
         transform=transform,
         transform_action=transform_action,
+        planes=planes,
     ),
     features=("centre",),
     weights_file=Path(__file__).with_name("toy.json"),
+    planes=PLANES,
+    boards=((3, 3),),
+    turn_planes=turn_planes,
     text=Text(
         part=lambda state, action: square(action),
         read_move=read_move,

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 import luctor
-from luctor.draw import png, svg
-from luctor.draw.png import MissingExtraError, rasterise
+from luctor.draw import MissingExtraError, png, svg
+from luctor.draw.png import rasterise
 from tests.draw import scenes
 
 

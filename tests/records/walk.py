@@ -83,9 +83,13 @@ GAME = Game(
         evaluate=unused,
         transform=unused,
         transform_action=unused,
+        planes=unused,
     ),
     features=(),
     weights_file=Path("no weights"),
+    planes=(),
+    boards=((1, 1),),
+    turn_planes=unused,
     text=Text(
         part=lambda state, action: MOVES[action],
         read_move=read_move,

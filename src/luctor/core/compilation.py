@@ -20,6 +20,7 @@ import platformdirs
 from numba.core import config
 
 PACKAGE = Path(__file__).resolve().parent.parent
+# Kernels of the floors above are complete in their own files: Numba itself sees those change.
 COMPILED = ("core", "grids", "games", "search")
 KEEP_SECONDS = 14 * 24 * 3600
 
@@ -75,6 +76,12 @@ def kernel(function: F) -> F:
     Under ``NUMBA_DISABLE_JIT=1`` the function comes back as it is.
     """
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast(F, compiled)
+
+
+def parallel(function: F) -> F:
+    """Compile a kernel whose ``prange`` loops run on as many threads as Numba's mask allows."""
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", parallel=True)(function)
     return cast(F, compiled)
 
 

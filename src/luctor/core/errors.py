@@ -199,6 +199,22 @@ class WeightsError(LuctorError, ValueError):
         super().__init__(f"The weights file {self.path!r} cannot be used: {why}.")
 
 
+class MissingExtraError(LuctorError, ImportError):
+    """Something was asked for that an optional part of Luctor does.
+
+    Parameters
+    ----------
+    what : str
+        What needs it, as the beginning of a sentence (``"PNG pictures need"``).
+    extra : str
+        The optional part's name.
+    """
+
+    def __init__(self, what: str, extra: str) -> None:
+        self.extra = extra
+        super().__init__(f"{what} the extra luctor[{extra}]: pip install 'luctor[{extra}]'.")
+
+
 def shorten(text: str, limit: int = 60) -> str:
     """Cut a text that is too long for a sentence."""
     return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -11,6 +11,7 @@ import numpy as np
 from luctor.core import kernels
 from luctor.core.errors import ArgumentError, UnknownNameError
 from luctor.core.kernels import Kernels, State
+from luctor.core.planes import Plane
 from luctor.core.scanner import Scanner
 from luctor.core.scene import Scene
 from luctor.core.weights import read_weights
@@ -118,6 +119,13 @@ class Game:
         The names of what the evaluation looks at, in the order in which kernels give them.
     weights_file : Path
         The weights that belong to the package (see `luctor.core.weights`).
+    planes : tuple of Plane
+        What a learner sees, in the order in which kernels give it.
+    boards : tuple of (int, int)
+        For each variant the rows and columns of its planes.
+    turn_planes : callable ``(variant, symmetry) -> ndarray of int``
+        Where each cell of the planes comes from when a symmetry turns the board, all counted in C
+        order: ``turned.ravel() == planes.ravel()[turn_planes(variant, symmetry)]``.
     text : Text
     faults : callable ``(state) -> list of str``
         Every fault of a set-up position, a sentence each (G4); empty for one that can be played.
@@ -147,6 +155,9 @@ class Game:
     kernels: Kernels
     features: tuple[str, ...]
     weights_file: Path
+    planes: tuple[Plane, ...]
+    boards: tuple[tuple[int, int], ...]
+    turn_planes: Callable[[int, int], Any]
     text: Text
     faults: Callable[[State], list[str]]
     notices: Callable[[State], list[str]]
@@ -213,6 +224,16 @@ class Game:
     def estimate(self, state: State) -> int:
         """Estimate a position that is not over with the package's weights (see ``evaluate``)."""
         return kernels.evaluate(state, self.weights(int(state["variant"])))
+
+    def plane_shape(self, variant: str | None = None) -> tuple[int, int, int]:
+        """Give the shape of a variant's planes: how many, rows, columns.
+
+        Raises
+        ------
+        UnknownNameError
+            If the game has no such variant.
+        """
+        return (len(self.planes), *self.boards[self.variant_index(variant)])
 
     def variant_index(self, variant: str | None) -> int:
         """Give a variant's index; None is the default.

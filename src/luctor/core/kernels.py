@@ -39,6 +39,7 @@ class Kernels:
     evaluate: Kernel
     transform: Kernel
     transform_action: Kernel
+    planes: Kernel
 
 
 _by_dtype: dict[Any, Kernels] = {}
@@ -207,6 +208,19 @@ def transform_action(state: State, action: int, symmetry: int) -> int:
     return int(_by_dtype[state.dtype].transform_action(state, action, symmetry))
 
 
+def planes(state: State, out: Any) -> None:
+    """Write what a learner sees, from the side of the seat to move.
+
+    Parameters
+    ----------
+    state : record
+    out : ndarray of int8, C order, of the shape `luctor.core.game.Game.plane_shape` gives
+        Every cell is written. Row 0 is the first rank and column 0 the first file for either seat:
+        the board is not turned, so that actions mean the same to both.
+    """
+    _by_dtype[state.dtype].planes(state, out)
+
+
 # Numba compares the argument names of what follows, annotations included: hence bare lambdas.
 overload(init)(
     lambda state, variant, options: (
@@ -256,4 +270,7 @@ overload(transform_action)(
         (k := _compiled(state, "transform_action"))
         and (lambda state, action, symmetry: k(state, action, symmetry))
     )
+)
+overload(planes)(
+    lambda state, out: (k := _compiled(state, "planes")) and (lambda state, out: k(state, out))
 )

@@ -273,6 +273,12 @@ class Position:
     def __hash__(self) -> int:
         return hash((self._game.name, self._bytes()))
 
+    def __copy__(self) -> "Position":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return self  # it is a value, and so is the game's description
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (_restore, (self._game.name, self._bytes()))
 

@@ -8,16 +8,12 @@ from collections.abc import Iterable
 from importlib import resources
 from types import ModuleType
 
-from luctor.core.errors import LuctorError
+from luctor.core.errors import MissingExtraError
 from luctor.core.position import Position
 from luctor.core.scene import Scene
 from luctor.draw.svg import svg
 
 FAMILY = "DejaVu Sans"
-
-
-class MissingExtraError(LuctorError, ImportError):
-    """Something was asked for that an optional part of Luctor does."""
 
 
 def png(
@@ -84,8 +80,6 @@ def _resvg() -> ModuleType:
     try:
         import resvg_py
     except ImportError:
-        raise MissingExtraError(
-            "PNG pictures need the extra luctor[png]: pip install 'luctor[png]'."
-        ) from None
+        raise MissingExtraError("PNG pictures need", "png") from None
     found: ModuleType = resvg_py
     return found

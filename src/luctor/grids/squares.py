@@ -1,6 +1,9 @@
 """Square names and coordinates: a file letter and a rank number, ``a1`` at the bottom left."""
 
 import string
+from typing import Any
+
+import numpy as np
 
 LETTERS = string.ascii_lowercase
 
@@ -38,3 +41,25 @@ def turn(x: int, y: int, width: int, height: int, symmetry: int) -> tuple[int, i
     if symmetry & 2:
         y = height - 1 - y
     return x, y
+
+
+def turned(width: int, height: int, symmetry: int) -> Any:
+    """Give the square that each square's contents come from when a symmetry turns the board.
+
+    Returns
+    -------
+    ndarray of int64, shape (width * height,)
+        Squares are counted rank by rank from the bottom left: ``image == board[turned(…)]``.
+    """
+    sources = np.empty(width * height, dtype=np.int64)
+    for y in range(height):
+        for x in range(width):
+            to_x, to_y = turn(x, y, width, height, symmetry)
+            sources[to_y * width + to_x] = y * width + x
+    return sources
+
+
+def turned_planes(count: int, width: int, height: int, symmetry: int) -> Any:
+    """Give `turned` for a stack of planes, counted one after the other."""
+    first = width * height * np.arange(count)[:, None]
+    return (first + turned(width, height, symmetry)).ravel()

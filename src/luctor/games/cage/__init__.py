@@ -10,6 +10,7 @@ from luctor.games.cage.board import SEATS
 from luctor.games.cage.evaluate import FEATURES, evaluate, features
 from luctor.games.cage.faults import faults
 from luctor.games.cage.notices import notices
+from luctor.games.cage.planes import BOARDS, PLANES, planes, turn_planes
 from luctor.games.cage.scene import scene
 from luctor.games.cage.state import DTYPE
 from luctor.games.cage.tables import ACTION_DIRECTIONS, SQUARES
@@ -48,9 +49,13 @@ GAME = Game(
         evaluate=evaluate,
         transform=rules.transform,
         transform_action=rules.transform_action,
+        planes=planes,
     ),
     features=FEATURES,
     weights_file=Path(__file__).with_name("weights.json"),
+    planes=PLANES,
+    boards=BOARDS,
+    turn_planes=turn_planes,
     text=Text(
         part=notation.part,
         read_move=notation.read_move,

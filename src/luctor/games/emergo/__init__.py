@@ -12,6 +12,7 @@ from luctor.games.emergo.faults import faults
 from luctor.games.emergo.generator import ACTION_COUNT
 from luctor.games.emergo.notation import part, read, read_move, write
 from luctor.games.emergo.notices import notices
+from luctor.games.emergo.planes import BOARDS, PLANES, planes, turn_planes
 from luctor.games.emergo.scene import scene
 from luctor.games.emergo.state import DTYPE
 from luctor.games.emergo.tables import CHESS, SYMMETRIES, VARIANTS
@@ -57,9 +58,13 @@ GAME = Game(
         evaluate=evaluate,
         transform=rules.transform,
         transform_action=rules.transform_action,
+        planes=planes,
     ),
     features=FEATURES,
     weights_file=Path(__file__).with_name("weights.json"),
+    planes=PLANES,
+    boards=BOARDS,
+    turn_planes=turn_planes,
     text=Text(part=part, read_move=read_move, explain=explain, write=write, read=read),
     faults=faults,
     notices=notices,

@@ -79,7 +79,7 @@ CHESS = tuple({name: grid.name(*place(s)) for s, name in names.items()} for name
 
 
 def _turned(size: int, symmetry: int) -> list[int]:
-    images = [0] * SQUARES
+    images = list(range(SQUARES))  # squares beyond the board stay: turning loses no action
     for s in _board(size):
         images[s] = number(*grid.turn(*place(s), size, size, symmetry))
     return images

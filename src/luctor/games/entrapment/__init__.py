@@ -17,9 +17,16 @@ from luctor.games.entrapment.explain import explain
 from luctor.games.entrapment.faults import faults
 from luctor.games.entrapment.notation import part, read, read_move, write
 from luctor.games.entrapment.notices import notices
+from luctor.games.entrapment.planes import BOARDS, PLANES, planes, turn_planes
 from luctor.games.entrapment.scene import scene
 from luctor.games.entrapment.state import DTYPE
-from luctor.games.entrapment.tables import MAX_LEGAL, PLANE_SIZE, PLANES, SYMMETRIES, VARIANTS
+from luctor.games.entrapment.tables import (
+    ACTION_PLANES,
+    MAX_LEGAL,
+    PLANE_SIZE,
+    SYMMETRIES,
+    VARIANTS,
+)
 from luctor.games.entrapment.view import SEATS
 
 GAME = Game(
@@ -42,7 +49,7 @@ GAME = Game(
     repeats=True,
     symmetries=SYMMETRIES,
     max_legal=MAX_LEGAL,
-    action_count=PLANES * PLANE_SIZE,
+    action_count=ACTION_PLANES * PLANE_SIZE,
     dtype=DTYPE,
     kernels=Kernels(
         init=rules.init,
@@ -58,9 +65,13 @@ GAME = Game(
         evaluate=evaluate,
         transform=rules.transform,
         transform_action=rules.transform_action,
+        planes=planes,
     ),
     features=FEATURES,
     weights_file=Path(__file__).with_name("weights.json"),
+    planes=PLANES,
+    boards=BOARDS,
+    turn_planes=turn_planes,
     text=Text(part=part, read_move=read_move, explain=explain, write=write, read=read),
     faults=faults,
     notices=notices,

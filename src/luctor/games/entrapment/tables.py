@@ -21,7 +21,7 @@ PLACE = 8
 KEEP = 9
 LAY_BARRIER = 10  # horizontal, 11 vertical
 LIFT_BARRIER = 12  # horizontal, 13 vertical
-PLANES = 14
+ACTION_PLANES = 14
 PLANE_SIZE = 64
 DELTA = np.array([8, 1, -8, -1, 16, 2, -16, -2])
 

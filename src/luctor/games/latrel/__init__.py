@@ -12,6 +12,7 @@ from luctor.games.latrel.explain import explain
 from luctor.games.latrel.faults import faults
 from luctor.games.latrel.notation import part, read, read_move, write
 from luctor.games.latrel.notices import notices
+from luctor.games.latrel.planes import BOARDS, PLANES, planes, turn_planes
 from luctor.games.latrel.scene import scene
 from luctor.games.latrel.state import DTYPE, SEATS, VARIANTS
 from luctor.games.latrel.symmetry import transform, transform_action
@@ -58,9 +59,13 @@ GAME = Game(
         evaluate=evaluate,
         transform=transform,
         transform_action=transform_action,
+        planes=planes,
     ),
     features=FEATURES,
     weights_file=Path(__file__).with_name("weights.json"),
+    planes=PLANES,
+    boards=BOARDS,
+    turn_planes=turn_planes,
     text=Text(part=part, read_move=read_move, explain=explain, write=write, read=read),
     faults=faults,
     notices=notices,
