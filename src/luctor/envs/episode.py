@@ -9,7 +9,7 @@ from luctor.core.errors import GameOverError
 from luctor.core.history import History
 from luctor.core.position import Position, describe
 from luctor.core.results import Result
-from luctor.envs.errors import BROKEN_OFF, ILLEGAL_ACTION
+from luctor.envs.errors import BROKEN_OFF, ILLEGAL_ACTION, integer
 
 
 class Episode:
@@ -73,12 +73,14 @@ class Episode:
         ------
         IllegalActionError
             If it is not legal.
+        ArgumentError
+            If it is no action at all but something else than a whole number.
         GameOverError
             If the game is over.
         """
         if self.over:
             raise GameOverError(f"The game is over ({self._ending()}): no action can be taken.")
-        self.position = self.position.act(action)
+        self.position = self.position.act(integer("The action", action))
         self.history.add(self.position)
         self.taken += 1
         ended = self.position.result

@@ -43,12 +43,17 @@ class IllegalRowError(IllegalActionError):
         self.args = (f"Row {row}: the action {action} is not legal, {self.reason}.",)
 
 
-def whole(name: str, value: Any, low: int, high: int | None = None) -> int:
-    """Check a whole number of the API."""
+def integer(name: str, value: Any) -> int:
+    """Check that something is a whole number, also one of NumPy's."""
     try:
-        number = index(value)
+        return index(value)
     except TypeError:
         raise ArgumentError(f"{name} must be a whole number, not {value!r}.") from None
+
+
+def whole(name: str, value: Any, low: int, high: int | None = None) -> int:
+    """Check a whole number of the API."""
+    number = integer(name, value)
     if number < low or (high is not None and number > high):
         span = f"at least {low}" if high is None else f"{low} to {high}"
         raise ArgumentError(f"{name} must be {span}, not {number}.")

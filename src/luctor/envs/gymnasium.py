@@ -147,7 +147,8 @@ class Env(gymnasium.Env[Any, Any]):
         IllegalActionError
             If the action is illegal and `illegal` is ``"error"``.
         LuctorError
-            If the environment is closed or was never reset, or the game is over.
+            If the action is no whole number, the environment is closed or was never reset, or the
+            game is over.
         """
         episode = self._running("step")
         try:

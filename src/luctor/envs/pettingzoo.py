@@ -171,8 +171,8 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801  (every PettingZo
         Raises
         ------
         LuctorError
-            If the action is illegal (it names agent, action and reason), or the environment is
-            closed or was never reset. Nothing has changed then.
+            If the action is illegal (it names agent, action and reason) or no whole number, or the
+            environment is closed or was never reset. Nothing has changed then.
         """
         episode = self._running("step")
         agent = self.agent_selection
