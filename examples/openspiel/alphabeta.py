@@ -3,10 +3,10 @@
 import argparse
 import math
 
+import arguments
 import pyspiel
 from open_spiel.python.algorithms.minimax import alpha_beta_search
 
-import luctor
 from luctor.envs.openspiel import SpielState, game_string
 
 POSITION = "cage:6x6 6/3b2/2b1br/2r3/b5/6 r"
@@ -15,11 +15,13 @@ POSITION = "cage:6x6 6/3b2/2b1br/2r3/b5/6 r"
 def main() -> None:
     """Search the position that the command line names."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--position", default=POSITION, help="a position's text")
-    parser.add_argument("--depth", type=int, default=7, help="in actions")
+    parser.add_argument(
+        "--position", type=arguments.position, default=POSITION, help="a position's text"
+    )
+    parser.add_argument("--depth", type=arguments.count, default=7, help="in actions")
     options = parser.parse_args()
 
-    position = luctor.Position.read(options.position)
+    position = options.position
     game = pyspiel.load_game(game_string(position))
     seat = position.seat
 

@@ -8,12 +8,11 @@ also with OpenSpiel's own.
 import argparse
 from collections.abc import Callable
 
+import arguments
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.bots.uniform_random import UniformRandomBot
-
-import luctor.envs.openspiel  # noqa: F401  (registers the games)
 
 EXPLORATION = 2.0
 MEMORY = 100  # MB
@@ -48,15 +47,24 @@ def play(game: pyspiel.Game, choosers: list[Chooser]) -> tuple[list[str], list[f
 def main() -> None:
     """Play the games that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", default="python_cage(variant=6x6)", help="as OpenSpiel loads it")
-    parser.add_argument("--games", type=int, default=2, help="the search begins every other one")
-    parser.add_argument("--simulations", type=int, default=20, help="for each decision")
-    parser.add_argument("--rollouts", type=int, default=1, help="random games for each simulation")
+    parser.add_argument(
+        "--game",
+        type=arguments.game,
+        default="python_cage(variant=6x6)",
+        help="as OpenSpiel loads it",
+    )
+    parser.add_argument(
+        "--games", type=arguments.count, default=2, help="the search begins every other one"
+    )
+    parser.add_argument("--simulations", type=arguments.count, default=20, help="for each decision")
+    parser.add_argument(
+        "--rollouts", type=arguments.count, default=1, help="random games for each simulation"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cpp", action="store_true", help="search in C++")
     options = parser.parse_args()
 
-    game = pyspiel.load_game(options.game)
+    game = options.game
     score = 0.0
     for number in range(options.games):
         seat = number % 2

@@ -6,12 +6,12 @@ It is scored against random moves before and after.
 import argparse
 from collections.abc import Callable
 
+import arguments
 import numpy as np
 from open_spiel.python import rl_environment, rl_tools
 from open_spiel.python.algorithms import random_agent, tabular_qlearner
 from open_spiel.python.rl_agent import AbstractAgent
 
-import luctor
 from luctor.envs.openspiel import game_string
 
 POSITION = "cage:6x6 6/2r3/3rb1/3b2/4r1/3r2 r"
@@ -39,13 +39,18 @@ def score(play: Callable[[], list[float]], seat: int, games: int) -> float:
 def main() -> None:
     """Train and score as the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--position", default=POSITION, help="a position's text, few pieces")
-    parser.add_argument("--episodes", type=int, default=400, help="games to learn from")
-    parser.add_argument("--games", type=int, default=100, help="games to score with")
+    parser.add_argument(
+        "--position",
+        type=arguments.position,
+        default=POSITION,
+        help="a position's text, few pieces",
+    )
+    parser.add_argument("--episodes", type=arguments.count, default=400, help="games to learn from")
+    parser.add_argument("--games", type=arguments.count, default=100, help="games to score with")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
 
-    position = luctor.Position.read(options.position)
+    position = options.position
     seat = position.seat
     environment = rl_environment.Environment(game_string(position))
     actions = environment.action_spec()["num_actions"]

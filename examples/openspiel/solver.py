@@ -6,10 +6,10 @@ games the same position may be worth something else when it comes up for the thi
 
 import argparse
 
+import arguments
 import pyspiel
 from open_spiel.python.algorithms.minimax_solver import MinimaxSolver
 
-import luctor
 from luctor.envs.openspiel import game_string
 
 POSITION = "cage:6x6 6/2r3/3rb1/3b2/4r1/3r2 r"
@@ -18,10 +18,15 @@ POSITION = "cage:6x6 6/2r3/3rb1/3b2/4r1/3r2 r"
 def main() -> None:
     """Solve the position that the command line names."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--position", default=POSITION, help="a position's text, few pieces")
+    parser.add_argument(
+        "--position",
+        type=arguments.position,
+        default=POSITION,
+        help="a position's text, few pieces",
+    )
     options = parser.parse_args()
 
-    position = luctor.Position.read(options.position)
+    position = options.position
     solver = MinimaxSolver(game_string(position))
     table = solver.solve()
 

@@ -21,25 +21,46 @@ SAYS = {
 }
 
 
+def ask(name, *arguments):
+    command = [sys.executable, str(FOLDER / f"{name}.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
 def run(name, *arguments):
-    answer = subprocess.run(
-        [sys.executable, str(FOLDER / f"{name}.py"), *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    answer = ask(name, *arguments)
     assert answer.returncode == 0, answer.stderr
     return answer.stdout
 
 
 def test_every_example_is_run():
-    assert {path.stem for path in FOLDER.glob("*.py")} == set(SMALL) == set(SAYS)
+    examples = {path.stem for path in FOLDER.glob("*.py")} - {"arguments"}
+    assert examples == set(SMALL) == set(SAYS)
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_example(name):
     assert SAYS[name] in run(name, *SMALL[name])
     assert "usage:" in run(name, "--help")
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "sentence"),
+    [
+        ("alphabeta", ("--depth", "0"), "'0' is not a whole number from 1"),
+        ("mcts", ("--games", "-3"), "'-3' is not a whole number from 1"),
+        ("mcts", ("--game", "chest"), "OpenSpiel knows no game 'chest'"),
+        ("mcts", ("--game", "python_cage(variant=7x7)"), "There is no variant of cage '7x7'"),
+        ("mcts", ("--game", "python_cage(size=6)"), "Unknown parameter 'size'"),
+        ("qlearner", ("--episodes", "many"), "'many' is not a whole number from 1"),
+        ("solver", ("--position", "rubbish"), "There is no game 'rubbish'"),
+        ("solver", ("--position", "cage:6x6 6/6/2b3/6/6/6 b"), "the game is over"),
+    ],
+)
+def test_what_cannot_be_used_gets_a_sentence(name, arguments, sentence):
+    answer = ask(name, *arguments)
+    assert answer.returncode == 2
+    assert sentence in answer.stderr
+    assert "Traceback" not in answer.stderr
 
 
 @pytest.mark.parametrize(
