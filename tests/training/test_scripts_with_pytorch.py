@@ -18,7 +18,8 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed: luctor[tr
 pytestmark = pytest.mark.deep  # `make test-deep` installs PyTorch
 
 SMALL = ("--channels", "8", "--blocks", "1", "--games", "4", "--steps", "40")
-SMALLEST = {"ppo": SMALL, "alphazero": (*SMALL, "--simulations", "2")}
+# So many steps that games end in the first round: AlphaZero learns from nothing else.
+SMALLEST = {"ppo": SMALL, "alphazero": (*SMALL, "--simulations", "2", "--steps", "120")}
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def trained(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp(request.param)
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(FOLDER))
-        options = ("--folder", folder, "--minutes", 0.01, "--points", 1, *SMALLEST[request.param])
+        options = ("--folder", folder, "--minutes", 0.05, "--points", 1, *SMALLEST[request.param])
         patch.setattr(sys, "argv", [request.param, *map(str, options)])
         importlib.import_module(request.param).main()
     forget()
