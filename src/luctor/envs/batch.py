@@ -7,14 +7,21 @@ import numba
 import numpy as np
 from numba.core import config
 
-from luctor.core.errors import ArgumentError, LuctorError
+from luctor.core.errors import ArgumentError
 from luctor.core.game import Game
 from luctor.core.position import Position
 from luctor.core.registry import game as find_game
 from luctor.core.results import DRAW, THREEFOLD_REPETITION, Result, pack, unpack
 from luctor.envs import stepping
 from luctor.envs.arrays import Arrays, actions_of, outputs, rows_of
-from luctor.envs.errors import BROKEN_OFF, ILLEGAL_ACTION, IllegalRowError, check_illegal, whole
+from luctor.envs.errors import (
+    BROKEN_OFF,
+    ILLEGAL_ACTION,
+    IllegalRowError,
+    NeverResetError,
+    check_illegal,
+    whole,
+)
 from luctor.envs.stepping import Limits, Rows, Views
 
 SEEDS = 1 << 64
@@ -316,7 +323,7 @@ class Batch:
 
     def _require_begun(self, what: str) -> None:
         if not self._begun:
-            raise LuctorError(f"Call reset before {what}: no game has begun yet.")
+            raise NeverResetError(what)
 
     def _make_room(self) -> None:
         """Enlarge the memory for repetition before a row could need it: seldom, and never twice."""

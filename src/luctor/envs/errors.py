@@ -3,12 +3,32 @@
 from operator import index
 from typing import Any
 
-from luctor.core.errors import ArgumentError, IllegalActionError
+from luctor.core.errors import ArgumentError, IllegalActionError, LuctorError
 from luctor.core.position import Position
 
 ILLEGAL_ACTION = "illegal-action"
 BROKEN_OFF = "broken-off"
 ILLEGAL = ("error", "lose")  # what an illegal action may do
+
+
+class ClosedError(LuctorError):
+    """Something was asked of an environment that has been closed."""
+
+    def __init__(self) -> None:
+        super().__init__("The environment is closed: make a new one.")
+
+
+class NeverResetError(LuctorError):
+    """Something was asked of a game before there was one.
+
+    Parameters
+    ----------
+    what : str
+        The method that was called.
+    """
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"Call reset before {what}: no game has begun yet.")
 
 
 class IllegalRowError(IllegalActionError):

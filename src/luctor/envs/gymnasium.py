@@ -12,13 +12,13 @@ and ``luctor/LaTrel-v0``, for `gymnasium.make` and `gymnasium.make_vec`:
 
 from typing import Any, ClassVar
 
-from luctor.core.errors import IllegalActionError, LuctorError, MissingExtraError
+from luctor.core.errors import IllegalActionError, MissingExtraError
 from luctor.core.game import Game
 from luctor.core.position import Position
 from luctor.core.registry import game as find_game
 from luctor.core.registry import games
 from luctor.envs.episode import Episode
-from luctor.envs.errors import ILLEGAL_ACTION, check_illegal, whole
+from luctor.envs.errors import ILLEGAL_ACTION, ClosedError, NeverResetError, check_illegal, whole
 from luctor.envs.opponents import RANDOM, Chooser, opponent
 from luctor.envs.rendering import MODES, check_mode, frame
 from luctor.envs.spaces import action_space, planes_space
@@ -126,7 +126,7 @@ class Env(gymnasium.Env[Any, Any]):
         """
         super().reset(seed=seed)
         if self._closed:
-            raise LuctorError("The environment is closed: make a new one.")
+            raise ClosedError
         self._agent = int(self.np_random.integers(2)) if self.seat is None else self.seat
         self._episode = Episode(self._start, self.max_length)
         self._answer(self._episode)
@@ -196,9 +196,9 @@ class Env(gymnasium.Env[Any, Any]):
 
     def _running(self, what: str) -> Episode:
         if self._closed:
-            raise LuctorError("The environment is closed: make a new one.")
+            raise ClosedError
         if self._episode is None:
-            raise LuctorError(f"Call reset before {what}: no game has begun yet.")
+            raise NeverResetError(what)
         return self._episode
 
 

@@ -14,13 +14,13 @@ also registers ``luctor/cage-v0``, ``luctor/emergo-v0``, ``luctor/entrapment-v0`
 
 from typing import Any
 
-from luctor.core.errors import IllegalActionError, LuctorError, MissingExtraError
+from luctor.core.errors import IllegalActionError, MissingExtraError
 from luctor.core.game import Game
 from luctor.core.position import Position
 from luctor.core.registry import game as find_game
 from luctor.core.registry import games
 from luctor.envs.episode import Episode
-from luctor.envs.errors import whole
+from luctor.envs.errors import ClosedError, NeverResetError, whole
 from luctor.envs.rendering import MODES, check_mode, frame
 from luctor.envs.spaces import action_space, mask_space, planes_space
 
@@ -221,12 +221,12 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801  (every PettingZo
     def _running(self, what: str) -> Episode:
         self._require_open()
         if self._episode is None:
-            raise LuctorError(f"Call reset before {what}: no game has begun yet.")
+            raise NeverResetError(what)
         return self._episode
 
     def _require_open(self) -> None:
         if self._closed:
-            raise LuctorError("The environment is closed: make a new one.")
+            raise ClosedError
 
 
 def register() -> None:

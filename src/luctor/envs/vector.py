@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from luctor.core.errors import ArgumentError, LuctorError, MissingExtraError
+from luctor.core.errors import ArgumentError, MissingExtraError
 from luctor.core.game import Game
 from luctor.core.history import History
 from luctor.envs.batch import Batch
 from luctor.envs.episode import planes_of
-from luctor.envs.errors import check_illegal
+from luctor.envs.errors import ClosedError, NeverResetError, check_illegal
 from luctor.envs.gymnasium import check_length, check_seat
 from luctor.envs.opponents import RANDOM, EngineOpponent, opponent
 from luctor.envs.rendering import MODES, check_mode, frame
@@ -237,12 +237,12 @@ class VectorEnv(Base[Any, Any, Any]):
 
     def _require_open(self) -> None:
         if self.closed:
-            raise LuctorError("The environment is closed: make a new one.")
+            raise ClosedError
 
     def _require_running(self, what: str) -> None:
         self._require_open()
         if not self._begun:
-            raise LuctorError(f"Call reset before {what}: no game has begun yet.")
+            raise NeverResetError(what)
 
 
 class _RandomRows:
